@@ -1,0 +1,9 @@
+"""The games."""
+
+from typing import cast
+
+from greenwood.game import Game
+from greenwood.games import locksley
+
+GAMES: dict[str, Game] = {game.META.id: game for game in (cast(Game, locksley),)}
+"""Every game by its id, in the order of the lobby."""
