@@ -84,6 +84,9 @@ class Game(Protocol):
     def new(self, seats: int, options: Mapping[str, Any], seed: str) -> Any:
         """The starting position. Raises Refused for options or a number of seats it doesn't know."""
 
+    def setting_up(self, position: Any, /) -> bool:
+        """Whether the next decision belongs to the set-up (line 0 of a record) and to no turn."""
+
     def action_text(self, action: Action, /) -> str:
         """The one spelling of an action."""
 

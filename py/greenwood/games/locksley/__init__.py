@@ -2,7 +2,7 @@
 
 from greenwood.games.locksley.components import META
 from greenwood.games.locksley.notation import action_text, from_json, parse_action, to_json
-from greenwood.games.locksley.position import new
+from greenwood.games.locksley.position import new, setting_up
 from greenwood.games.locksley.view import explain, guess, threat, view
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "guess",
     "new",
     "parse_action",
+    "setting_up",
     "threat",
     "to_json",
     "view",

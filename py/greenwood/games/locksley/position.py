@@ -357,6 +357,11 @@ def new(seats: int, options: Mapping[str, Any], seed: str) -> Position:
     return position
 
 
+def setting_up(position: Position) -> bool:
+    """Whether the corners are still to be taken."""
+    return position.phase == CORNER
+
+
 def lay_track(terms: Terms) -> tuple[int, ...]:
     """The track of a match: small tiles and corners drawn as the option ``light`` says, then mixed."""
     count = 4 * SMALL_PER_SIDE[str(terms.options["length"])]
