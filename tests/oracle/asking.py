@@ -1,0 +1,92 @@
+"""Asking the engine's command line in bulk, and keeping the record of what it answers wrongly."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from oracle.damage import Text
+
+ROOT = Path(__file__).resolve().parents[2]
+# Names of Python's own making that no sentence for people holds.
+LEAK = re.compile(
+    r"Traceback|\b[A-Z]\w*(Error|Exception)\b|NoneType|not subscriptable|has no attribute|unhashable"
+    r"|out of range\b.*index|index out of range|<class|object is not"
+)
+
+
+@dataclass
+class Report:
+    """Differences in words, and how much of what was compared."""
+
+    differences: list[str] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+    shuffled: Counter[bool] = field(default_factory=Counter)  # whether a shuffle changed the order
+
+    def differ(self, what: str, asked: Any, expected: Any, got: Any) -> None:
+        lines = [what]
+        for name, item in (("asked   ", asked), ("expected", expected), ("got     ", got)):
+            lines.append(f"  {name} {(item if isinstance(item, str) else json.dumps(item))[:6000]}")
+        self.differences.append("\n".join(lines))
+
+
+def ask(report: Report, command: str, lines: list[bytes]) -> list[str]:
+    """One run of the engine over all lines: its answers, one a line."""
+    run = subprocess.run(
+        [sys.executable, "-m", "greenwood", command, "--lines"],
+        input=b"".join(line + b"\n" for line in lines),
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": "py"},
+        check=False,
+    )
+    answers = run.stdout.decode("utf-8", "backslashreplace").split("\n")
+    if answers and answers[-1] == "":
+        answers.pop()
+    if run.returncode != 0 or run.stderr:
+        report.differ(
+            f"{command} --lines: exit status or standard error",
+            f"{len(lines)} lines",
+            "status 0, no words",
+            f"status {run.returncode}: {run.stderr.decode(errors='backslashreplace')[-3000:]}",
+        )
+    if len(answers) != len(lines):
+        report.differ(
+            f"{command} --lines: number of answers", f"{len(lines)} lines", str(len(lines)), str(len(answers))
+        )
+    return (answers + [""] * len(lines))[: len(lines)]
+
+
+def as_line(value: Any) -> bytes:
+    """The value as a line of JSON, in one of JSON's ways of writing text."""
+    if isinstance(value, Text):
+        return value.raw
+    try:
+        return json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:  # half a surrogate can only be written as an escape
+        return json.dumps(value).encode("ascii")
+
+
+def parsed(answer: str) -> Any:
+    """The answer's JSON value; a text in brackets when it is none."""
+
+    def no_constant(name: str) -> Any:
+        raise ValueError(name)
+
+    try:
+        return json.loads(answer, parse_constant=no_constant)
+    except ValueError:
+        return f"(no JSON) {answer}"
+
+
+def is_refusal(value: Any) -> bool:
+    """`{"error": "<one sentence>"}`, and a sentence rather than a cry of the machine."""
+    if type(value) is not dict or list(value) != ["error"] or type(value["error"]) is not str:
+        return False
+    words = value["error"]
+    return 8 <= len(words) <= 400 and " " in words and "\n" not in words and not LEAK.search(words)
