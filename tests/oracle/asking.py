@@ -30,6 +30,12 @@ class Report:
 
     def differ(self, what: str, asked: Any, expected: Any, got: Any) -> None:
         lines = [what]
+        if isinstance(expected, dict) and isinstance(got, dict):
+            keys = sorted({*expected, *got})
+            differing = [
+                key for key in keys if key not in expected or key not in got or expected[key] != got[key]
+            ]
+            lines[0] += f", in {', '.join(differing)}"
         for name, item in (("asked   ", asked), ("expected", expected), ("got     ", got)):
             lines.append(f"  {name} {(item if isinstance(item, str) else json.dumps(item))[:6000]}")
         self.differences.append("\n".join(lines))

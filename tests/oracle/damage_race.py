@@ -44,7 +44,7 @@ def sale_contradicts(p: Position, rng: random.Random) -> Any:
 
 def turn_flag(p: Position, rng: random.Random) -> Any:
     p["turn"][rng.choice(["robin_moved", "sale", "sale_of_three", "sale_shared"])] = rng.choice(
-        ["yes", "false", None, [], {}, 2, 0.5]
+        ["yes", "false", None, [], {}, 0, 1, 2, 0.5]
     )
     return p
 
@@ -207,4 +207,34 @@ def turn_without_robins(p: Position, rng: random.Random) -> Any:
     if p["phase"] != "corner":
         return None
     p["phase"] = "turn"
+    return p
+
+
+def light_contradicts(p: Position, rng: random.Random) -> Any:
+    """The option says day and all corners are of the night, or the other way round."""
+    light = p.get("options", {}).get("light", "day")
+    if light == "mixed":
+        return None
+    p.setdefault("options", {})["light"] = "night" if light == "day" else "day"
+    return p
+
+
+def first_contradicts(p: Position, rng: random.Random) -> Any:
+    if p["phase"] != "corner":
+        return None
+    p.setdefault("options", {})["first"] = rng.choice([3 - p["to_move"], str(3 - p["to_move"])])
+    return p
+
+
+def moved_but_left_nothing(p: Position, rng: random.Random) -> Any:
+    if p["turn"]["left"] is not None:
+        return None
+    p["turn"]["robin_moved"] = True
+    return p
+
+
+def corner_with_places(p: Position, rng: random.Random) -> Any:
+    if p["phase"] != "corner":
+        return None
+    p["bards"] = [rng.randint(0, 5), 3]
     return p

@@ -153,3 +153,10 @@ def hole_under_robin(p: Position, rng: random.Random) -> Any:
 def hole_nowhere(p: Position, rng: random.Random) -> Any:
     p["holes"].append(rng.choice(["z9", "", 5, None, ["a1"], {"a1": 1}, True]))
     return p
+
+
+def corner_with_coins(p: Position, rng: random.Random) -> Any:
+    if p["phase"] != "corner":
+        return None
+    p["coins"][rng.randint(0, 1)].append(p["pile"].pop())
+    return p

@@ -32,18 +32,7 @@ from oracle.tables import (
 __all__ = ["damage", "doubtful", "fresh", "invented", "played", "positions"]
 
 Position = dict[str, Any]
-# The line separators and the quotation mark stand raw in the JSON text: a reader of lines must not stumble.
-SEEDS = [
-    "0",
-    "1",
-    "5f1c9a0e7b42d833",
-    "Robin & Marian",
-    "Größe",
-    "a\u2028b\u0085c",
-    'say "ho"',
-    "<b>",
-    "\U0001f3f9",
-]
+SEEDS = ["0", "1", "5f1c9a0e7b42d833", "Robin & Marian", "Größe", 'say "ho"', "<b>", "\U0001f3f9"]
 NO_TURN = {"robin_moved": False, "left": None, "sale": False, "sale_of_three": False, "sale_shared": False}
 
 
@@ -192,9 +181,12 @@ def invented(rng: random.Random, over: bool = False) -> Position:
     free = [square for square in SQUARES if square not in robins]
     if rng.random() < 0.55:
         turn["robin_moved"] = True
-        turn["left"] = rng.choice([square for square in free if knights_move_apart(robins[me], square)])
+        near = [square for square in free if knights_move_apart(robins[me], square)]
+        turn["left"] = rng.choice(near if rng.random() < 0.95 else free)
         free.remove(turn["left"])
-    holes = rng.sample(free, rng.choice([0, 1, 1, 2, 3, 5])) if supply == "nothing" else []
+    holes: list[str] = []
+    if supply == "nothing":
+        holes = rng.sample(free, rng.choice([0, 1, 1, 2, 3, 5, 5, 12]))
     free = [square for square in free if square not in holes]
 
     stock = dict.fromkeys(COLOURS, OF_EACH_COLOUR)
@@ -234,13 +226,13 @@ def invented(rng: random.Random, over: bool = False) -> Position:
     if over and len(coins[me]) < 4 and pile:
         coins[me] += [pile.pop() for _ in range(min(4, len(pile)))]
 
-    if coins[me] and rng.random() < 0.45:
+    if rng.random() < (0.45 if coins[me] else 0.05):
         turn.update(sale=True, sale_of_three=rng.random() < 0.5, sale_shared=rng.random() < 0.5)
     return {
         "game": "locksley",
         "options": options,
         "seed": rng.choice(SEEDS),
-        "shuffles": rng.choice([0, 0, 1, 2, 7]),
+        "shuffles": rng.choice([0, 0, 1, 2, 7, 10**6]),
         "phase": "over" if over else "turn",
         "to_move": None if over else mover,
         "grid": grid,
@@ -255,6 +247,33 @@ def invented(rng: random.Random, over: bool = False) -> Position:
         "turn": turn,
         "winner": mover if over else None,
     }
+
+
+def emptied(p: Position, rng: random.Random) -> Position:
+    """The position with one tile in the grid and every other in somebody's hands; the rest are holes."""
+    p["turn"].update(robin_moved=False, left=None)
+    kept = rng.choice(list(p["grid"]))
+    tiles = [*p["pile"], *p["discard"], *(tile for square, tile in p["grid"].items() if square != kept)]
+    for tile in tiles:
+        loot = rng.choice(p["loot"])
+        loot[tile] = loot.get(tile, 0) + 1
+    p.update(grid={kept: p["grid"][kept]}, pile=[], discard=[])
+    p["holes"] = [square for square in SQUARES if square not in p["robins"] and square != kept]
+    rng.shuffle(p["holes"])
+    return p
+
+
+def before_the_king(p: Position) -> Position:
+    """The position with nothing that the seat to move could sell, and its Bard before the King."""
+    me, you = p["to_move"] - 1, 2 - p["to_move"]
+    for colour, count in list(p["loot"][me].items()):
+        if count > 2:
+            p["loot"][me][colour] = 2
+            p["loot"][you][colour] = p["loot"][you].get(colour, 0) + count - 2
+    lap = len(p["track"])
+    p["bards"][me] = 2 * lap - 2
+    p["bards"][you] = max(p["bards"][you], lap - 2)
+    return p
 
 
 def played(rng: random.Random, start: Position) -> Iterator[Position]:
@@ -303,6 +322,13 @@ def positions(count: int, seed: int) -> Iterator[Position]:
             position = fresh(rng)
         elif kind < 0.08:
             position = invented(rng, over=True)
+        elif kind < 0.09:
+            position = emptied(invented(rng), rng)
+        elif kind < 0.11:
+            position = invented(rng)
+            while position["pile"] or position["discard"] or not position["turn"]["robin_moved"]:
+                position = invented(rng)
+            position = before_the_king(position)
         elif kind < 0.5:
             position = invented(rng)
         else:
