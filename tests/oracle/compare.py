@@ -92,7 +92,7 @@ def compare_answers(report: Report, command: str, asked: Position, expected: Any
         report.differ(command, asked, expected, got)
 
 
-class NoShuffle(Exception):
+class NoShuffleError(Exception):
     """The engine's answer holds no order of the discard pile that could have been."""
 
 
@@ -110,7 +110,7 @@ def engines_order(after: Any, position: Position, discard: list[str]) -> list[st
             return order
     except (KeyError, TypeError):
         pass
-    raise NoShuffle
+    raise NoShuffleError
 
 
 def compare_chain(report: Report, start: Position, actions: list[Any], answers: list[str]) -> None:
@@ -138,7 +138,7 @@ def compare_chain(report: Report, start: Position, actions: list[Any], answers: 
                         "apply: an illegal action is not refused in one sentence", asked, str(reason), later
                     )
             return
-        except NoShuffle:
+        except NoShuffleError:
             report.differ("apply: not the discard pile in another order", asked, sorted(now["discard"]), got)
             return
         if not same_value(plain(now), plain(got)):
@@ -258,11 +258,8 @@ def compare_damaged(report: Report, count: int, seed: int) -> None:
         for (line, what, must), answer in zip(damaged, answers, strict=True):
             got = parsed(answer)
             report.counts["damaged" if must else "doubtful"] += 1
-            fair = (
-                is_refusal(got)
-                or not must
-                and (type(got) is list or type(got) is dict and "error" not in got)
-            )
+            answered = type(got) is list or (type(got) is dict and "error" not in got)
+            fair = is_refusal(got) or (answered and not must)
             if not must:
                 report.counts[f"doubtful, {'refused' if is_refusal(got) else 'answered'}: {what}"] += 1
             if not fair:

@@ -103,7 +103,7 @@ def robin_too_early(p: Position, rng: random.Random) -> Any:
 
 def robin_nowhere(p: Position, rng: random.Random) -> Any:
     p["robins"][rng.randint(0, 1)] = rng.choice(
-        ["a0", "f1", "a6", "A1", "", "a11", 11, True, ["a1"], "1a", "a١"]
+        ["a0", "f1", "a6", "A1", "", "a11", 11, True, ["a1"], "1a", "a\u0661"]
     )
     return p
 

@@ -1,15 +1,18 @@
 """The given cases against the second reading, and the second reading against the engine."""
 
 import json
+import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from oracle import compare, locksley
+from oracle import asking, compare, locksley
 from oracle.damage import WAYS, Text
-from oracle.positions import damage, positions
+from oracle.positions import damage, fresh, positions
 
 CASES = [
     json.loads(line)
@@ -99,3 +102,63 @@ def test_every_way_of_damage_is_refused() -> None:
 def test_engine_agrees() -> None:
     """Some hundred positions of every kind; `compare.py` by hand does thousands."""
     assert compare.differences(400, 300, 11) == []
+
+
+def engine(position: Any, *words: str) -> tuple[int, str, str]:
+    """One call of the command line without --lines: exit status, standard output, standard error."""
+    run = subprocess.run(
+        [sys.executable, "-m", "greenwood", *words],
+        input=position.raw if isinstance(position, Text) else json.dumps(position).encode(),
+        capture_output=True,
+        cwd=asking.ROOT,
+        env={**os.environ, "PYTHONPATH": "py"},
+        check=False,
+    )
+    return run.returncode, run.stdout.decode(), run.stderr.decode()
+
+
+def test_command_line_agrees_one_position_at_a_time() -> None:
+    """Actions apart or in one argument between semicolons; a refusal is status 2 and one line on stderr."""
+    rng = random.Random(12)
+    begin = fresh(rng)
+    status, out, err = engine(begin, "legal")
+    assert (status, sorted(out.splitlines()), err) == (0, locksley.legal(begin), "")
+
+    begun = locksley.apply(begin, "corner e1")
+    move = next(action for action in locksley.legal(begun) if action.startswith("robin"))
+    moved = locksley.apply(begun, move)
+    for words in (["corner e1", move], [f"corner e1;{move}"], [f"corner e1; {move}"]):
+        status, out, err = engine(begin, "apply", *words)
+        assert (status, err) == (0, "")
+        assert compare.same_value(compare.plain(json.loads(out)), compare.plain(moved))
+
+    status, out, err = engine(moved, "explain")
+    assert (status, err) == (0, "")
+    told = json.loads(out)
+    told["tasks"] = {task: answer["met"] for task, answer in told["tasks"].items()}
+    assert told == locksley.explain(moved)
+
+    for seat in (0, 1, 2):
+        status, out, err = engine(moved, "view", str(seat))
+        assert (status, err) == (0, "")
+        assert compare.plain(json.loads(out)) == compare.plain(locksley.view(moved, seat))
+
+
+def test_command_line_refuses_in_one_line() -> None:
+    rng = random.Random(13)
+    begin = fresh(rng)
+    wrong: list[tuple[Any, list[str]]] = [
+        (begin, ["apply", "end"]),
+        (begin, ["apply", "corner c3"]),
+        (begin, ["view", "3"]),
+        (begin, ["view", "x"]),
+        (Text("{"), ["legal"]),
+        (Text(""), ["legal"]),
+        (Text(b"\xff"), ["explain"]),
+    ]
+    wrong += [(damage(begin, rng)[0], [call]) for call in ("legal", "explain", "legal", "explain")]
+    for position, words in wrong:
+        status, out, err = engine(position, *words)
+        assert (status, out) == (2, ""), words
+        assert len(err.splitlines()) == 1, err
+        assert not asking.LEAK.search(err), err
