@@ -1,0 +1,87 @@
+"""Running other programs, and failing in one sentence."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+NO_NETWORK = (
+    "ENOTFOUND",
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "EAI_AGAIN",
+    "ETIMEDOUT",
+    "NewConnectionError",
+    "ProxyError",
+    "Cannot connect to proxy",
+    "ConnectTimeoutError",
+    "Max retries exceeded",
+    "Name or service not known",
+    "Temporary failure in name resolution",
+    "Temporary failure resolving",
+    "Could not resolve",
+    "Network is unreachable",
+    "Connection refused",
+)
+NO_SPACE = ("ENOSPC", "No space left on device")
+
+
+class Failure(Exception):
+    """What went wrong and what to do, in one sentence a person reads.
+
+    status: 1 when something could not be done, 2 when it was asked for wrongly.
+    """
+
+    def __init__(self, sentence: str, status: int = 1) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+def environment(extra: Mapping[str, str]) -> dict[str, str]:
+    """This process's environment with `extra` on top."""
+    return {**os.environ, **extra}
+
+
+def quietly(
+    command: Sequence[str | Path],
+    *,
+    log: Path,
+    failing: str,
+    cwd: Path | None = None,
+    extra: Mapping[str, str] | None = None,
+) -> str:
+    """Run a program, keep what it says in `log`, return its standard output.
+
+    Raises Failure: "`failing`: …" with the likeliest reason and the place of the log.
+    """
+    log.parent.mkdir(parents=True, exist_ok=True)
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=cwd,
+            env=environment(extra or {}),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+        )
+    except OSError as error:
+        raise Failure(f"{failing}: {words[0]} cannot be run ({error.strerror}).") from error
+    out, err = done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+    log.write_text(f"$ {' '.join(words)}\n{out}\n{err}", encoding="utf-8")
+    if done.returncode == 0:
+        return out
+    raise Failure(f"{failing}: {reason(out + err)} (details: {log}).")
+
+
+def reason(text: str) -> str:
+    """The likeliest reason in what a failed program printed, with what to do about it."""
+    if any(mark in text for mark in NO_SPACE):
+        return "the disk is full, make room and run this again"
+    if any(mark in text for mark in NO_NETWORK):
+        return "the network cannot be reached, connect it and run this again"
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    telling = [line for line in lines if "error" in line.lower()] or lines
+    return telling[-1][:200].rstrip(".") if telling else "it ended without saying why"
