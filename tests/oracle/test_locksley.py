@@ -13,6 +13,7 @@ import pytest
 from oracle import asking, compare, locksley
 from oracle.damage import WAYS, Text
 from oracle.positions import damage, fresh, positions
+from oracle.tables import OPTIONS
 
 CASES = [
     json.loads(line)
@@ -162,3 +163,22 @@ def test_command_line_refuses_in_one_line() -> None:
         assert (status, out) == (2, ""), words
         assert len(err.splitlines()) == 1, err
         assert not asking.LEAK.search(err), err
+
+
+def test_new_positions_are_consistent() -> None:
+    """The set-up of every length and light obeys the rules page, and the options stand in it."""
+    for number, (length, light) in enumerate(
+        (length, light) for length in OPTIONS["length"] for light in OPTIONS["light"]
+    ):
+        first = OPTIONS["first"][number % 3]
+        words = [f"--option={name}" for name in (f"length={length}", f"light={light}", f"first={first}")]
+        status, out, err = engine({}, "new", "locksley", *words, "--seed", str(number))
+        assert (status, err) == (0, "")
+        position = json.loads(out)
+        locksley.check(position)
+        assert (position["phase"], position["seed"]) == ("corner", str(number))
+        assert {key: str(position["options"][key]) for key in ("length", "light", "first")} == {
+            "length": length,
+            "light": light,
+            "first": first,
+        }
