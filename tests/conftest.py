@@ -1,0 +1,145 @@
+"""What the browser tests share: the built page on a free port, a Chromium, and eyes on what a page must not do."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+
+# The first three for a container, the rest so that the browser asks nobody but us.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+AXE = Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built page, ending in a slash; it is built first if the sources have changed."""
+    from greenwood_build import dist, server
+    from greenwood_build.place import House
+    from greenwood_build.stamps import alone
+
+    house = House()
+    with alone(house):
+        dist.ensure(house, print)
+    with server.open_server(house.dist, 0) as opened:
+        thread = threading.Thread(target=opened.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        yield f"http://{server.HOST}:{opened.server_port}/"
+        opened.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests of a worker."""
+    from greenwood_build import chromium
+    from greenwood_build.place import House
+    from playwright.sync_api import sync_playwright
+
+    program = chromium.find(House(), print)
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield opened
+        opened.close()
+
+
+class Complaints:
+    """What went wrong in a page behind the test's back: errors, and requests that leave the site."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.site = site
+        self.found: list[str] = []
+        self.allowed: list[str] = []
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", self._request)
+
+    def allow(self, pattern: str) -> None:
+        """This test provokes complaints that this regular expression finds."""
+        self.allowed.append(pattern)
+
+    @property
+    def left(self) -> list[str]:
+        return [text for text in self.found if not any(re.search(pattern, text) for pattern in self.allowed)]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.found.append(f"console: {message.text}")
+
+    def _error(self, error: WebError) -> None:
+        self.found.append(f"uncaught: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.site, "data:", "blob:")):
+            self.found.append(f"request: {request.url}")
+
+
+@pytest.fixture
+def new_context(browser: Browser, site: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Opens watched visitors of their own: new_context(viewport=…, color_scheme=…, has_touch=…, …).
+
+    Each has `.complaints`; what is left there unallowed when the test ends fails it.
+    """
+    opened: list[BrowserContext] = []
+
+    def open_context(**options: Any) -> BrowserContext:
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        context = browser.new_context(base_url=site, **options)
+        context.complaints = Complaints(context, site)  # type: ignore[attr-defined]
+        opened.append(context)
+        return context
+
+    yield open_context
+    complaints = []
+    for context in opened:
+        context.close()
+        complaints += context.complaints.left  # type: ignore[attr-defined]
+    assert not complaints, "the page complained:\n" + "\n".join(complaints)
+
+
+@pytest.fixture
+def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A visitor with a window of 1280 by 800."""
+    return new_context()
+
+
+@pytest.fixture
+def complaints(context: BrowserContext) -> Complaints:
+    """Of `context` and `page`: for a test that provokes some (`complaints.allow`)."""
+    return context.complaints  # type: ignore[attr-defined, no-any-return]
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """An empty page of `context`; `page.goto("")` opens the site."""
+    return context.new_page()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], list[str]]:
+    """Looks over a page as it stands with axe-core: its findings of any impact, one text each."""
+
+    def findings(page: Page) -> list[str]:
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        return [
+            f"{finding['impact']}: {finding['id']}: {node['html'][:200]} {node['failureSummary']}"
+            for finding in page.evaluate("axe.run()")["violations"]
+            for node in finding["nodes"]
+        ]
+
+    return findings
