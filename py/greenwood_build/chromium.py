@@ -76,6 +76,7 @@ def _with_playwright(house: House) -> None:
         [house.python, "-m", "playwright", "install", "chromium"],
         log=house.log("playwright"),
         failing="Playwright could not fetch its Chromium",
+        fetching=True,
         extra={"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "15000"},
     )
 

@@ -94,7 +94,7 @@ def prepare(house: House, step: Callable[[House, Say], Ready]) -> Ready:
         with alone(house):
             return step(house, say)
     except OSError as error:
-        raise Failure(f"{error.filename or house.work} cannot be used: {advice(error)}.") from error
+        raise Failure(f"The build cannot use {error.filename or house.work}: {advice(error)}.") from error
 
 
 def advice(error: OSError) -> str:

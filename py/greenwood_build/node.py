@@ -89,6 +89,7 @@ def ensure_modules(house: House, node: Node, say: Say) -> None:
         _words(node.npm, "ci", *options),
         log=house.log("npm"),
         failing="The npm parts could not be fetched",
+        fetching=True,
         cwd=house.web,
         extra=node.extra,
     )

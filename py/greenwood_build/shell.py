@@ -49,11 +49,13 @@ def quietly(
     *,
     log: Path,
     failing: str,
+    fetching: bool = False,
     cwd: Path | None = None,
     extra: Mapping[str, str] | None = None,
 ) -> str:
     """Run a program, keep what it says in `log`, return its standard output.
 
+    fetching: it uses the network, so what goes wrong may be the network's fault.
     Raises Failure: "`failing`: …" with the likeliest reason and the place of the log.
     """
     log.parent.mkdir(parents=True, exist_ok=True)
@@ -73,15 +75,15 @@ def quietly(
     log.write_text(f"$ {' '.join(words)}\n{out}\n{err}", encoding="utf-8")
     if done.returncode == 0:
         return out
-    raise Failure(f"{failing}: {reason(out + err)} (details: {log}).")
+    raise Failure(f"{failing}: {reason(err + out, fetching)} (details: {log}).")
 
 
-def reason(text: str) -> str:
+def reason(text: str, fetching: bool) -> str:
     """The likeliest reason in what a failed program printed, with what to do about it."""
     if any(mark in text for mark in NO_SPACE):
         return "the disk is full, make room and run this again"
-    if any(mark in text for mark in NO_NETWORK):
+    if fetching and any(mark in text for mark in NO_NETWORK):
         return "the network cannot be reached, connect it and run this again"
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    telling = [line for line in lines if "error" in line.lower()] or lines
-    return telling[-1][:200].rstrip(".") if telling else "it ended without saying why"
+    telling = [line for line in lines if "error" in line.lower()] or lines[-1:]
+    return telling[0][:200].rstrip(".") if telling else "it ended without saying why"

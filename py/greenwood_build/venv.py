@@ -29,13 +29,14 @@ def ensure(house: House, kind: str, say: Say) -> None:
         ],
         log=house.log(f"pip-{kind}"),
         failing="The Python packages could not be fetched",
+        fetching=True,
     )
     stamp.set(config)
 
 
 def _ensure_empty(house: House, say: Say) -> None:
     """A virtual environment of this very Python; one of another Python, or a broken one, is made anew."""
-    stamp = Stamp(house, "venv", f"{sys.version}\n{sys.executable}")
+    stamp = Stamp(house, "venv", f"{sys.version}\n{sys.base_prefix}")
     config = house.venv / "pyvenv.cfg"
     if stamp.fresh(config) and house.python.exists():
         return
