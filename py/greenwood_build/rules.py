@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
-import shutil
+import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -24,18 +24,17 @@ NAMESPACES = ("http://www.w3.org/",)  # names, never fetched
 
 def small_scripts(house: House, node: Node) -> str:
     """Our scripts without what they import from npm, minified and gzipped, one by one as they are sent."""
-    where = house.work / "own"
-    shutil.rmtree(where, ignore_errors=True)
-    node.run(
-        house.modules / "esbuild" / "bin" / "esbuild",
-        *SCRIPTS,
-        *("--bundle", "--packages=external", "--minify", "--format=esm", "--target=es2022"),
-        f"--outdir={where}",
-        log=house.log("own"),
-        failing="The scripts could not be put together",
-        cwd=house.web,
-    )
-    size = sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files(where))
+    with tempfile.TemporaryDirectory(prefix="greenwood-") as where:
+        node.run(
+            house.modules / "esbuild" / "bin" / "esbuild",
+            *SCRIPTS,
+            *("--bundle", "--packages=external", "--minify", "--format=esm", "--target=es2022"),
+            f"--outdir={where}",
+            log=house.log("own"),
+            failing="The scripts could not be put together",
+            cwd=house.web,
+        )
+        size = sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files(Path(where)))
     return f"{size} bytes minified and gzipped, at most {LARGEST} are allowed" if size > LARGEST else ""
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from greenwood_build.shell import Failure
@@ -50,12 +52,13 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Gives up a port at once, and says nothing when a browser hangs up in the middle of a file."""
+    """Says nothing when a browser hangs up in the middle of a file, and waits for none when it ends."""
 
     daemon_threads = True
 
-    def handle_error(self, request: object, client_address: object) -> None:
-        pass
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def open_server(folder: Path, port: int) -> Server:
