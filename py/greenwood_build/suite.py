@@ -11,8 +11,10 @@ from greenwood_build.place import House
 from greenwood_build.shell import environment
 from greenwood_build.venv import Say
 
-LONGEST = "300"  # seconds for one test: what hangs must not hang for ever
-WORKERS = "2"  # the suite waits much for browsers and workers; more do not help on two cores
+OPTIONS = (
+    *("-n", "2", "--dist", "worksteal"),  # the suite waits much for browsers, so two pay even on one core
+    *("--timeout", "300"),  # seconds for one test: what hangs must not hang for ever
+)
 
 
 def prepare(house: House, say: Say) -> Path:
@@ -25,18 +27,7 @@ def prepare(house: House, say: Say) -> Path:
 def run(house: House, browser: Path, words: Sequence[str], say: Say) -> int:
     """pytest's exit status; its closing line stays the last that is printed."""
     say(f"Testing, in the browser with {browser} …")
-    command: list[str | Path] = [
-        house.python,
-        "-m",
-        "pytest",
-        "-n",
-        WORKERS,
-        "--dist",
-        "worksteal",
-        "--timeout",
-        LONGEST,
-        *words,
-    ]
+    command: list[str | Path] = [house.python, "-m", "pytest", *OPTIONS, *words]
     return subprocess.run(
         command, cwd=house.root, env=environment({chromium.VARIABLE: str(browser)}), check=False
     ).returncode
