@@ -1,4 +1,4 @@
-"""What the browser tests share: the built page on a free port, a Chromium, and eyes on what a page must not do."""
+"""What the browser tests share: the built page, a Chromium, and eyes on what a page must not do."""
 
 from __future__ import annotations
 
@@ -47,9 +47,10 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests of a worker."""
+    from playwright.sync_api import sync_playwright
+
     from greenwood_build import chromium
     from greenwood_build.place import House
-    from playwright.sync_api import sync_playwright
 
     program = chromium.find(House(), print)
     with sync_playwright() as playwright:
