@@ -9,11 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
-# The first three for a container, the rest so that the browser asks nobody but us.
+# The same examples at every run; nothing is judged by a clock, which differs between here and Pyodide.
+settings.register_profile(
+    "house", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("house")
+
+# The first two for a container, the rest so that the browser asks nobody but us.
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
