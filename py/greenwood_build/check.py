@@ -55,8 +55,8 @@ def _complaint(command: list[str], house: House, cwd: str, extra: Mapping[str, s
 
 PYTHON = ("build.py", "py", "tests")
 STEPS: dict[str, Step] = {
-    "style (ruff check)": _tool("ruff", "check", "--quiet", *PYTHON),
-    "form (ruff format)": _tool("ruff", "format", "--check", "--quiet", "--diff", *PYTHON),
+    "style (ruff check)": _tool("ruff", "check", "--quiet", "--output-format=concise", *PYTHON),
+    "form (ruff format)": _tool("ruff", "format", "--check", *PYTHON),
     "types (mypy --strict)": _tool("mypy"),
     "imports (import-linter)": _imports,
     "scripts and styles (biome)": _biome,

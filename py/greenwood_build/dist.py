@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from greenwood_build import archive, fonts, licences, venv
+from greenwood_build import archive, fonts, licences, scripts, venv
 from greenwood_build import node as nodes
 from greenwood_build.place import House, files
 from greenwood_build.shell import Failure, quietly
@@ -16,8 +16,6 @@ from greenwood_build.sprite import sprite
 from greenwood_build.stamps import Stamp, digest
 from greenwood_build.venv import Say
 
-SCRIPTS = ("app.js", "worker.js")  # the two that are started; esbuild puts what they import into them
-STYLE = "style/main.css"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 SPRITE, LOBBY = "<!--sprite-->", "<!--lobby-->"
 PRERENDER = "import sys; from greenwood.desk import prerender; sys.stdout.buffer.write(prerender().encode())"
@@ -57,38 +55,13 @@ def sources(house: House) -> Iterator[Path]:
 def build(house: House, node: nodes.Node, where: Path) -> None:
     """Write everything into the new folder `where`."""
     where.mkdir(parents=True)
-    bundle(house, node, where)
+    scripts.bundle_scripts(house, node, where)
+    scripts.bundle_styles(house, node, where)
     fonts.cut(house, where / "fonts")
     _copy_pyodide(house, where / "pyodide")
     archive.pack(house, where / "app.zip")
     _write(where / "licences.html", licences.page(house))
     _write(where / "index.html", index(house))
-    for extra in files(house.web / "static"):
-        shutil.copyfile(extra, where / extra.name)
-
-
-def bundle(house: House, node: nodes.Node, where: Path) -> None:
-    """Our scripts and styles, each joined into one small file."""
-    inputs = [name for name in (*SCRIPTS, STYLE) if not (house.web / name).is_file()]
-    if inputs:
-        raise Failure(f"web/{inputs[0]} is missing: this checkout is not whole.")
-    node.run(
-        house.modules / "esbuild" / "bin" / "esbuild",
-        *SCRIPTS,
-        STYLE,
-        *(
-            "--bundle",
-            "--minify",
-            "--format=esm",
-            "--target=es2022",
-            "--charset=utf8",
-            "--legal-comments=none",
-        ),
-        *("--external:../fonts/*", "--log-level=warning", "--outbase=.", f"--outdir={where}"),
-        log=house.log("esbuild"),
-        failing="The scripts and styles could not be put together",
-        cwd=house.web,
-    )
 
 
 def index(house: House) -> str:

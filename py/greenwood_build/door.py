@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -33,6 +34,10 @@ def main(words: Sequence[str], house: House | None = None) -> int:
     except Failure as failure:
         print(failure, file=sys.stderr)
         return failure.status
+    except BrokenPipeError:
+        # Whoever read us has stopped; what is still to be flushed must not complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return 130

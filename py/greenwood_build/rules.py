@@ -8,9 +8,9 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from greenwood_build.dist import SCRIPTS
 from greenwood_build.node import Node
 from greenwood_build.place import House, files
+from greenwood_build.scripts import bundle_scripts
 
 LARGEST = 12_000  # bytes of our own JavaScript, minified and gzipped
 LONGEST = 450  # lines
@@ -25,15 +25,7 @@ NAMESPACES = ("http://www.w3.org/",)  # names, never fetched
 def small_scripts(house: House, node: Node) -> str:
     """Our scripts without what they import from npm, minified and gzipped, one by one as they are sent."""
     with tempfile.TemporaryDirectory(prefix="greenwood-") as where:
-        node.run(
-            house.modules / "esbuild" / "bin" / "esbuild",
-            *SCRIPTS,
-            *("--bundle", "--packages=external", "--minify", "--format=esm", "--target=es2022"),
-            f"--outdir={where}",
-            log=house.log("own"),
-            failing="The scripts could not be put together",
-            cwd=house.web,
-        )
+        bundle_scripts(house, node, Path(where), packages=False)
         size = sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files(Path(where)))
     return f"{size} bytes minified and gzipped, at most {LARGEST} are allowed" if size > LARGEST else ""
 

@@ -13,7 +13,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from greenwood_build import archive, dist, licences, pyodide
+from greenwood_build import archive, dist, licences, pyodide, scripts
 from greenwood_build import node as nodes
 from greenwood_build.place import House, files
 from greenwood_build.stamps import Stamp, alone, digest
@@ -71,7 +71,7 @@ def test_pictures_used_in_the_page_are_in_it(built: Path) -> None:
 
 
 def test_styles_refer_to_files_beside_them(built: Path) -> None:
-    style = built / dist.STYLE
+    style = built / scripts.STYLE
     addresses = re.findall(r"""url\(["']?([^"')]+)""", style.read_text(encoding="utf-8"))
     assert addresses
     for address in addresses:
@@ -79,7 +79,7 @@ def test_styles_refer_to_files_beside_them(built: Path) -> None:
 
 
 def test_scripts_import_nothing_from_elsewhere(built: Path) -> None:
-    for name in dist.SCRIPTS:
+    for name in (*scripts.MODULES, scripts.EARLY):
         script = (built / name).read_text(encoding="utf-8")
         assert not re.search(r"""\bimport\s*["'{*]|\bfrom\s*["']|\brequire\(""", script), name
 

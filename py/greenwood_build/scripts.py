@@ -1,0 +1,40 @@
+"""Our scripts and styles, joined and minified by esbuild."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from greenwood_build.node import Node
+from greenwood_build.place import House
+from greenwood_build.shell import Failure
+
+MODULES = ("app.js", "worker.js")  # the two that are started; what they import is put into them
+EARLY = "early.js"  # a script of the old kind, which must still run where modules do not
+STYLE = "style/main.css"
+
+
+def bundle_scripts(house: House, node: Node, where: Path, *, packages: bool = True) -> None:
+    """Write the scripts into `where`, with what they import from npm or (`packages` false) without."""
+    external = () if packages else ("--packages=external",)
+    _esbuild(house, node, where, *MODULES, "--bundle", "--format=esm", "--target=es2022", *external)
+    _esbuild(house, node, where, EARLY, "--target=es5")
+
+
+def bundle_styles(house: House, node: Node, where: Path) -> None:
+    """Write the one style sheet into `where`; the fonts it names stay files."""
+    _esbuild(house, node, where, STYLE, "--bundle", "--external:../fonts/*")
+
+
+def _esbuild(house: House, node: Node, where: Path, *words: str) -> None:
+    missing = [word for word in words if not word.startswith("--") and not (house.web / word).is_file()]
+    if missing:
+        raise Failure(f"web/{missing[0]} is missing: this checkout is not whole, fetch it again.")
+    node.run(
+        house.modules / "esbuild" / "bin" / "esbuild",
+        *words,
+        *("--minify", "--charset=utf8", "--legal-comments=none", "--log-level=warning"),
+        *("--outbase=.", f"--outdir={where}"),
+        log=house.log("esbuild"),
+        failing="The scripts and styles could not be put together",
+        cwd=house.web,
+    )
