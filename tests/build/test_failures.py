@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from greenwood_build import chromium, server, shell
 from greenwood_build import node as nodes
+from greenwood_build import server, shell
 from greenwood_build import venv as environments
 from greenwood_build.door import advice, main
 from greenwood_build.place import ROOT, House
@@ -131,26 +131,6 @@ def test_no_venv_in_this_python(checkout: House, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "executable", str(program))
     with pytest.raises(Failure, match=r"python3-venv"):
         environments.ensure(checkout, "build", print)
-
-
-def test_named_chromium_that_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(chromium.VARIABLE, "/nowhere/chromium")
-    with pytest.raises(Failure) as failure:
-        chromium.find(House(), print)
-    assert chromium.VARIABLE in sentence(str(failure.value))
-
-
-def test_no_chromium_and_no_network(
-    offline: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    for name, value in {**offline, "PATH": str(tmp_path), "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path)}.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.delenv(chromium.VARIABLE, raising=False)
-    with pytest.raises(Failure) as failure:
-        chromium.find(House(), print)
-    said = sentence(str(failure.value))
-    assert "Chromium" in said
-    assert chromium.VARIABLE in said
 
 
 def test_old_python(tmp_path: Path) -> None:
