@@ -49,14 +49,18 @@ def parser() -> argparse.ArgumentParser:
     whole = Parser(prog="greenwood", description="Three board games from the greenwood, without a browser.")
     verbs = whole.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=Parser)
 
-    def verb(name: str, run: Callable[[argparse.Namespace], int | None], about: str) -> argparse.ArgumentParser:
+    def verb(
+        name: str, run: Callable[[argparse.Namespace], int | None], about: str
+    ) -> argparse.ArgumentParser:
         added = verbs.add_parser(name, help=about, description=about)
         added.set_defaults(run=run)
         return added
 
     def game(added: argparse.ArgumentParser, seed: str | None) -> None:
         added.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
-        added.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
+        added.add_argument(
+            "--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated"
+        )
         added.add_argument("--seed", default=seed, help=f"a text (default: {seed or 'drawn'})")
 
     added = verb("new", _new, "print a starting position")
@@ -79,10 +83,14 @@ def parser() -> argparse.ArgumentParser:
     verb("check", _check, "say ok, or where a record is wrong").add_argument("record", metavar="RECORD")
     added = verb("play", _play, "let bots play a match and print its record")
     game(added, None)
-    added.add_argument("--bots", nargs="+", required=True, choices=list(LEVELS), metavar="LEVEL", help=", ".join(LEVELS))
+    added.add_argument(
+        "--bots", nargs="+", required=True, choices=list(LEVELS), metavar="LEVEL", help=", ".join(LEVELS)
+    )
     added = verb("arena", _arena, "let levels play many matches, seats turned")
     game(added, "arena")
-    added.add_argument("--bots", nargs="+", required=True, choices=list(LEVELS), metavar="LEVEL", help=", ".join(LEVELS))
+    added.add_argument(
+        "--bots", nargs="+", required=True, choices=list(LEVELS), metavar="LEVEL", help=", ".join(LEVELS)
+    )
     added.add_argument("--games", type=_positive, default=100)
     added.add_argument("--workers", type=_positive, default=None, help="processes (default: one a core)")
     added = verb("perft", _perft, "count the action sequences of the position on standard input")
@@ -143,9 +151,8 @@ def _apply(given: argparse.Namespace) -> None:
 def _view(given: argparse.Namespace) -> None:
     def view(value: Any, seat: Any) -> Any:
         game, position = _position(value)
-        seats = len(position.bards)
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat <= seats:
-            raise Refused(f"seat must be a number from 0 (a spectator) to {seats}")
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat <= position.seats:
+            raise Refused(f"seat must be a number from 0 (a spectator) to {position.seats}")
         return game.view(position, seat)
 
     if given.lines:

@@ -54,6 +54,9 @@ class Meta:
 class Position(Protocol):
     """A mutable state of a game, quick to copy and to step."""
 
+    seats: int
+    """How many play."""
+
     to_move: int | None
     """The seat that decides next; None when the game is over."""
 
@@ -136,7 +139,12 @@ def read_options(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int]:
 
 def read_seed(value: Any) -> str:
     """A seed: 1 to 100 printable characters on one line, no space around it. Raises Refused."""
-    if not isinstance(value, str) or not value.isprintable() or not 0 < len(value) <= 100 or value != value.strip():
+    if (
+        not isinstance(value, str)
+        or not value.isprintable()
+        or not 0 < len(value) <= 100
+        or value != value.strip()
+    ):
         raise Refused("a seed is a text of 1 to 100 printable characters without spaces around it")
     return value
 

@@ -13,6 +13,7 @@ from greenwood.games import GAMES
 from greenwood.match import Match, Player
 
 FORMAT = 1
+UNFINISHED = "*"
 LONGEST = 1_000_000
 """Characters; a match of 2,000 turns has about 60,000."""
 HEADERS = ("Greenwood", "Game", "Rules", "Options", "Seats", "Seed", "Date", "Result")
@@ -78,7 +79,9 @@ def read(text: str) -> Match:
     line, result = headers["Result"]
     if result != match.result():
         wanted = match.result()
-        raise BadRecord(line, len("Result: ") + 1, f"the result is {result!r}, but the actions end with {wanted}")
+        raise BadRecord(
+            line, len("Result: ") + 1, f"the result is {result!r}, but the actions end with {wanted}"
+        )
     return match
 
 
@@ -116,13 +119,18 @@ def _match(headers: dict[str, tuple[int, str]]) -> Match:
 
     texts = {name: value for name, (_, value) in headers.items()}
     if texts["Greenwood"] != str(FORMAT):
-        raise wrong("Greenwood", f"this program reads records of format {FORMAT}, not {texts['Greenwood'][:20]!r}")
+        raise wrong(
+            "Greenwood", f"this program reads records of format {FORMAT}, not {texts['Greenwood'][:20]!r}"
+        )
     if texts["Game"] not in GAMES:
         raise wrong("Game", f"unknown game {texts['Game'][:40]!r}; known are {', '.join(GAMES)}")
     game = GAMES[texts["Game"]]
     rules = game.META.rules
     if texts["Rules"] != str(rules):
-        raise wrong("Rules", f"{game.META.name} is played here by rules {rules}, this record by {texts['Rules'][:20]!r}")
+        raise wrong(
+            "Rules",
+            f"{game.META.name} is played here by rules {rules}, this record by {texts['Rules'][:20]!r}",
+        )
     if "Date" in texts:
         try:
             if date.fromisoformat(texts["Date"]).isoformat() != texts["Date"]:

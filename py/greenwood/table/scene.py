@@ -42,7 +42,8 @@ class Scene:
     actions: tuple[str, ...] = ()
     """Legal actions in notation, in order; empty unless a person at this screen is to move now."""
     peek: str = ""
-    """The action being considered (hovered, focused or tapped once), empty for none."""
+    """What is being considered (hovered, focused or tapped once): an action, or a word of the game's painter
+    for a thing to be explained ("space 3"); empty for none. It may be any text."""
     log: tuple[Entry, ...] = ()
     undo: str = ""
     """Why nothing can be taken back now, in words; empty when undo is possible."""

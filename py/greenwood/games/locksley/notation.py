@@ -235,7 +235,9 @@ def _tiles(p: Position) -> None:
     tiles = [c for c in (*p.grid, *p.discard, *p.pile, *p.coins[0], *p.coins[1]) if c != EMPTY]
     counts = [tiles.count(colour) + p.loot[0][colour] + p.loot[1][colour] for colour in range(len(COLOURS))]
     if sum(counts) != TILES_PER_COLOUR * len(COLOURS):
-        raise Refused(f"there are {sum(counts)} tiles in grid, pile, discard, loot and coins together, not 60")
+        raise Refused(
+            f"there are {sum(counts)} tiles in grid, pile, discard, loot and coins together, not 60"
+        )
     for name, count in zip(COLOURS, counts, strict=True):
         if count != TILES_PER_COLOUR:
             raise Refused(f"there are {count} {name} tiles, not {TILES_PER_COLOUR}")
@@ -253,7 +255,9 @@ def _squares(p: Position) -> None:
     for square, colour in enumerate(p.grid):
         times = (colour != EMPTY) + bare.count(square)
         if times > 1:
-            raise Refused(f"{SQUARES[square]} holds more than one of: tile, Robin, hole, the square just left")
+            raise Refused(
+                f"{SQUARES[square]} holds more than one of: tile, Robin, hole, the square just left"
+            )
         if times == 0:
             raise Refused(f"{SQUARES[square]} has no tile, but no Robin stands there and it is no hole")
 
@@ -277,7 +281,9 @@ def _phase(p: Position) -> None:
     if EMPTY in p.robins and p.phase != CORNER:
         raise Refused("both Robins must stand on the grid once the corners are taken")
     if p.phase == CORNER:
-        started = p.robins != [EMPTY, EMPTY] or any(p.bards) or any(map(any, p.loot)) or any(map(len, p.coins))
+        started = (
+            p.robins != [EMPTY, EMPTY] or any(p.bards) or any(map(any, p.loot)) or any(map(len, p.coins))
+        )
         if started or p.robin_moved or p.sale or p.holes or p.discard:
             raise Refused("in phase corner nobody has a Robin on the grid, loot, coins or steps yet")
         first = p.terms.options["first"]
@@ -303,7 +309,12 @@ def _list(value: Any, length: int | None, name: str) -> list[Any]:
 
 
 def _whole(value: Any, least: int, most: int | None, name: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
+    if (
+        not isinstance(value, int)
+        or isinstance(value, bool)
+        or value < least
+        or (most is not None and value > most)
+    ):
         wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
         raise Refused(f"{name} must be {wanted}, not {_short(value)}")
     return value
@@ -317,5 +328,3 @@ def _one_of(value: Any, known: dict[str, int], name: str) -> None:
 def _short(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "…"
-
-

@@ -1,7 +1,7 @@
 """The state of a game of Robin of Locksley: what is legal, and what it does."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from greenwood.chance import shuffle
 from greenwood.game import Action, Event, IllegalAction, Refused, read_options, read_seed
@@ -83,6 +83,7 @@ class Position:
         "track",
         "winner",
     )
+    seats: ClassVar[int] = 2
     terms: Terms
     phase: int
     to_move: int | None

@@ -83,7 +83,9 @@ _MET: dict[str, Callable[[Position, int], bool]] = {
     "kinsman": lambda p, me: max(p.loot[me]) >= 4,
     "vain-endeavour": _in_vain,
     "contract-work": lambda p, me: sorted(p.loot[me]) == [0, 0, 0, 1, 2, 3],
-    "sly-old-fox": lambda p, me: any(own > theirs for own, theirs in zip(p.loot[me], p.loot[1 - me], strict=True)),
+    "sly-old-fox": lambda p, me: any(
+        own > theirs for own, theirs in zip(p.loot[me], p.loot[1 - me], strict=True)
+    ),
     "golden-arrow": lambda p, me: relation(p) == KNIGHT,
     "sleeping-guard": lambda p, me: sum(n >= 3 for n in p.loot[me]) >= 2,
     "mutual-spoils": lambda p, me: in_common(p, me) >= 2,

@@ -105,5 +105,3 @@ def threat(view: Json) -> tuple[int, str] | None:
                 seen.add(key)
                 waiting.append(there)
     return None
-
-

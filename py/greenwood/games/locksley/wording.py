@@ -154,13 +154,17 @@ def why(position: Position, seat: int, task: str) -> str:
 
 
 def _why_coach(colour: int) -> Callable[[Position, int, bool], str]:
-    return lambda p, me, ok: n_("you own {n}", "you own {n}", p.loot[me][colour]) if ok else _(_OWN_NONE[colour])
+    return lambda p, me, ok: (
+        n_("you own {n}", "you own {n}", p.loot[me][colour]) if ok else _(_OWN_NONE[colour])
+    )
 
 
 def _why_two_of(first: int) -> Callable[[Position, int, bool], str]:
     def phrase(p: Position, me: int, ok: bool) -> str:
         own = 3 - p.loot[me][first : first + 3].count(0)
-        return _("{n} of the three colours", n=own) if ok else n_("one more colour", "{n} more colours", 2 - own)
+        return (
+            _("{n} of the three colours", n=own) if ok else n_("one more colour", "{n} more colours", 2 - own)
+        )
 
     return phrase
 
@@ -204,7 +208,9 @@ def _why_exactly(wanted: int) -> Callable[[Position, int, bool], str]:
 
 def _why_kinsman(p: Position, me: int, ok: bool) -> str:
     best = max(p.loot[me])
-    return _("{n} of one colour", n=best) if ok else n_("one more of a colour", "{n} more of a colour", 4 - best)
+    return (
+        _("{n} of one colour", n=best) if ok else n_("one more of a colour", "{n} more of a colour", 4 - best)
+    )
 
 
 def _why_vain(p: Position, me: int, ok: bool) -> str:
@@ -241,8 +247,10 @@ def _why_robins(p: Position, me: int, ok: bool) -> str:
 
 def _why_guard(p: Position, me: int, ok: bool) -> str:
     sets = sum(n >= 3 for n in p.loot[me])
-    return n_("{n} set of three", "{n} sets of three", sets) if ok else n_(
-        "one more set of three", "{n} sets of three missing", 2 - sets
+    return (
+        n_("{n} set of three", "{n} sets of three", sets)
+        if ok
+        else n_("one more set of three", "{n} sets of three missing", 2 - sets)
     )
 
 
@@ -266,7 +274,11 @@ def _why_scales(p: Position, me: int, ok: bool) -> str:
 
 
 def _why_small_fry(p: Position, me: int, ok: bool) -> str:
-    return _("nothing to sell") if ok else _(_SELLABLE[next(c for c in range(6) if p.loot[me][c] >= SALE_MINIMUM)])
+    return (
+        _("nothing to sell")
+        if ok
+        else _(_SELLABLE[next(c for c in range(6) if p.loot[me][c] >= SALE_MINIMUM)])
+    )
 
 
 def _why_samaritan(p: Position, me: int, ok: bool) -> str:
@@ -288,14 +300,24 @@ def _why_nottingham(p: Position, me: int, ok: bool) -> str:
 def _why_beginning(p: Position, me: int, ok: bool) -> str:
     if p.terms.french:
         own = sum(p.loot[me])
-        return n_("{n} tile", "{n} tiles", own) if ok else n_("one tile too many", "{n} tiles too many", own - 1)
+        return (
+            n_("{n} tile", "{n} tiles", own) if ok else n_("one tile too many", "{n} tiles too many", own - 1)
+        )
     own = collections(p, me)
-    return n_("{n} colour", "{n} colours", own) if ok else n_("one colour too many", "{n} colours too many", own - 1)
+    return (
+        n_("{n} colour", "{n} colours", own)
+        if ok
+        else n_("one colour too many", "{n} colours too many", own - 1)
+    )
 
 
 def _why_king(p: Position, me: int, ok: bool) -> str:
     own = len(p.coins[me])
-    return n_("{n} coin", "{n} coins", own) if ok else n_("one more coin", "{n} more coins", COINS_FOR_KING - own)
+    return (
+        n_("{n} coin", "{n} coins", own)
+        if ok
+        else n_("one more coin", "{n} more coins", COINS_FOR_KING - own)
+    )
 
 
 _WHY: dict[str, Callable[[Position, int, bool], str]] = {
@@ -343,7 +365,10 @@ def refusal(position: Position, action: Action) -> str:
             return _("The other Robin stands on {square}.", square=SQUARES[what])
         return _("{square} is not a knight's move away from your Robin.", square=SQUARES[what])
     if kind == SELL and 0 <= what < len(COLOURS):
-        return _("To sell a colour you must own three tiles of it or more; you own {n}.", n=position.loot[seat][what])
+        return _(
+            "To sell a colour you must own three tiles of it or more; you own {n}.",
+            n=position.loot[seat][what],
+        )
     if kind == STEP:
         task = next_task(position, seat)
         name, missing = _(NAMES[task]), why(position, seat, task)

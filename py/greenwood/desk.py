@@ -1,0 +1,451 @@
+"""The only door from outside: JSON in, JSON out. Owns the running match, drafts, and whose eyes look.
+
+``handle`` takes ``{"do": "verb rest", "with": {…}}``, calls ``do_verb(rest, with)`` and answers with any of paint, say, error, title,
+route, settings, save, think, file, copy (docs/desk.md tells each). It never raises: what a person got wrong
+comes back as ``error`` in words, and a mistake of ours as one honest sentence, its traceback on the console.
+"""
+
+import json
+import secrets
+import sys
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from greenwood import link, record, screen, seating
+from greenwood.bots import levels
+from greenwood.game import Game, IllegalAction, Refused
+from greenwood.games import GAMES
+from greenwood.match import Match
+from greenwood.saves import Save, Saves
+from greenwood.table import setup, shell
+from greenwood.table.scene import Scene
+from greenwood.words import N_, _
+
+HOUSE = N_("Three Games from the Greenwood")
+PACES = {"once": 0, "quick": 250, "steady": 600, "slow": 1200}
+"""Milliseconds between two actions of a bot."""
+SETTINGS = {name: tuple(values) for name, _label, values, _order in shell.SETTINGS}
+"""Allowed values, the default first."""
+PLAIN_SHEETS = ("menu", "rules", "all", "log")
+
+
+@dataclass(slots=True)
+class Desk:
+    """One page's state. Everything in here can be made again from the saves and the address."""
+
+    settings: dict[str, str] = field(
+        default_factory=lambda: {name: values[0] for name, values in SETTINGS.items()}
+    )
+    saves: Saves = field(default_factory=Saves)
+    screen: str = "lobby"
+    """lobby, setup or table."""
+    match: Match | None = None
+    id: str = ""
+    """The running match's id among the saves."""
+    choices: dict[str, str] = field(default_factory=dict)
+    """The set-up form as last sent."""
+    problems: dict[str, str] = field(default_factory=dict)
+    setting_up: str = ""
+    """The game whose set-up is on screen."""
+    peek: str = ""
+    sheet: str = ""
+    pending: Match | None = None
+    """A match that waits for a yes, because it would take an unfinished one's place."""
+    refused: tuple[str, str] = ("", "")
+    """A text that could not be read, and why."""
+    looking: int | None = None
+    """Looking back at the position after so many actions."""
+    paused: bool = False
+    skipping: bool = False
+    asked: tuple[str, int] = ("", -1)
+    """The bot that is thinking: match id and number of the action."""
+    threat: tuple[tuple[str, int], tuple[int, str] | None] = (("", -1), None)
+    """The last answer to "could the rival win with its next turn", with the match id and action it holds for."""
+    page: screen.Page = field(default_factory=screen.Page)
+    reply: dict[str, Any] = field(default_factory=dict)
+
+    def handle(self, text: str) -> str:
+        """Answer one message of the page."""
+        self.reply = {}
+        try:
+            message = json.loads(text)
+            verb, _blank, rest = message["do"].partition(" ")
+            given = message.get("with") or {}
+            do = getattr(self, f"do_{verb}", None)
+            if do is None:
+                raise Refused(_("The page asked for something unknown: {verb}.", verb=verb))
+            do(rest, given)
+        except (Refused, IllegalAction) as reason:
+            self.reply["error"] = str(reason)
+        except Exception:
+            traceback.print_exc(file=sys.stderr)
+            self.reply["error"] = _("Something went wrong in here. Your match is as it was before.")
+        try:
+            self._paint()
+            self._ask_bot()
+        except Exception:
+            traceback.print_exc(file=sys.stderr)
+            self.reply["error"] = _("This could not be drawn. Your match is kept; reload the page to go on.")
+        return json.dumps(self.reply)
+
+    # Coming and going
+
+    def do_start(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The page has loaded, or the worker was restarted: settings, saves and the address come along."""
+        for name, value in (given.get("settings") or {}).items():
+            if value in SETTINGS.get(name, ()):
+                self.settings[name] = value
+        self.reply["settings"] = dict(self.settings)
+        self.saves = Saves(
+            [
+                Save(str(one["slot"]), str(one["id"]), str(one["text"]), bool(one.get("locked")))
+                for one in given.get("saves") or []
+            ]
+        )
+        self.do_route(rest, given)
+
+    def do_route(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The address names a game, a record, or nothing: the lobby."""
+        where = str(given.get("route") or "").removeprefix("#").removeprefix("/")
+        if where.startswith("r="):
+            self._open(link.unpack(where.removeprefix("r=")))
+        elif where in GAMES:
+            newest = self.saves.newest(where)
+            if newest:
+                self._open_save(newest)
+            else:
+                self.do_play(where, {})
+        elif where.endswith("/setup") and where.removesuffix("/setup") in GAMES:
+            self.do_setup(where.removesuffix("/setup"), {})
+        else:
+            self.do_lobby("", {})
+
+    def do_lobby(self, rest: str, given: Mapping[str, Any]) -> None:
+        self._go("lobby", "#/")
+
+    def do_play(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Straight to a table: the unfinished match of this game, else a new one against a fitting bot."""
+        game = _game(rest)
+        save = self.saves.unfinished(rest)
+        if save:
+            self._open_save(save)
+        else:
+            self._begin(seating.from_form(game, setup.defaults(game.META)))
+
+    def do_setup(self, rest: str, given: Mapping[str, Any]) -> None:
+        game = _game(rest)
+        if self.setting_up != rest:
+            self.choices, self.problems = setup.defaults(game.META), {}
+        self.setting_up = rest
+        self._go("setup", f"#/{rest}/setup")
+
+    def do_begin(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The set-up form was sent; what is wrong in it is shown beside its field."""
+        game = _game(rest)
+        self.choices = {**setup.defaults(game.META), **{str(k): str(v) for k, v in given.items()}}
+        self.setting_up = rest
+        self.problems = setup.problems(game.META, self.choices)
+        if self.problems:
+            self._go("setup", f"#/{rest}/setup")
+            raise Refused(next(iter(self.problems.values())))
+        self._propose(seating.from_form(game, self.choices))
+
+    def do_again(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The same players and options, another seed."""
+        self._propose(seating.again(self._running(), turned=False))
+
+    def do_turned(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The same with the seats turned by one."""
+        self._propose(seating.again(self._running(), turned=True))
+
+    def do_replace(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Yes: the pending match takes the unfinished one's place."""
+        if self.pending is None:
+            raise Refused(_("There is no match waiting to begin."))
+        self._begin(self.pending)
+
+    def do_continue(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Continue the unfinished match of a game."""
+        save = self.saves.unfinished(rest)
+        if save is None:
+            raise Refused(_("There is no unfinished match to continue."))
+        self._open_save(save)
+
+    def do_open(self, rest: str, given: Mapping[str, Any]) -> None:
+        """A record was pasted or chosen as a file."""
+        text = str(given.get("text") or "").strip()
+        where, sign, packed = text.rpartition("#r=")
+        self._open(link.unpack(packed) if sign and "\n" not in text else text)
+
+    def do_forget(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Let go of a match that can't be read."""
+        self.saves.forget(rest)
+        self.reply["save"] = {"slot": "", "id": rest, "text": None}
+
+    def do_locked(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Another tab plays this match: ours goes on as a match of its own, so that neither is lost."""
+        if self.match and given.get("id") == self.id:
+            there = self.saves.find(self.id)
+            if there:
+                there.locked = True
+            self.id = _id()
+            self._keep()
+            self.reply["error"] = _(
+                "Another tab is playing this match. Here it goes on as a copy of its own."
+            )
+
+    # At the table
+
+    def do_act(self, rest: str, given: Mapping[str, Any]) -> None:
+        """A person plays an action."""
+        match = self._running()
+        seat = match.position.to_move
+        if seat is not None and match.players[seat].bot:
+            raise Refused(_("It is {name}'s turn.", name=match.players[seat].name))
+        self._act(rest)
+
+    def do_thought(self, rest: str, given: Mapping[str, Any]) -> None:
+        """A bot has decided; an answer to a question that is no longer asked is dropped."""
+        if given.get("id") != list(self.asked):
+            return
+        self.asked = ("", -1)
+        if given.get("failed"):
+            self.paused = True
+            raise Refused(_("The bot could not decide. Press go on to ask it again."))
+        self._act(str(given["action"]))
+
+    def do_peek(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Consider an action without doing it; nothing named takes the thought back."""
+        self.peek = rest
+
+    def do_undo(self, rest: str, given: Mapping[str, Any]) -> None:
+        self._running().undo()
+        self.peek = ""
+        self._keep()
+        self.reply["say"] = [_("Taken back.")]
+
+    def do_pause(self, rest: str, given: Mapping[str, Any]) -> None:
+        self.paused, self.skipping = True, False
+        self.asked = ("", -1)
+        self.reply["think"] = None
+
+    def do_resume(self, rest: str, given: Mapping[str, Any]) -> None:
+        self.paused = False
+
+    def do_skip(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Bots play on without pausing until a person is to move."""
+        self.skipping, self.paused = True, False
+        self.asked = ("", -1)
+
+    def do_look(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Look back at the position after N actions; nothing named goes back to the match as it stands."""
+        match = self._running()
+        self.peek = ""
+        if not rest:
+            self.looking = None
+        elif rest.isdecimal() and int(rest) <= len(match.moves):
+            self.looking = int(rest)
+        else:
+            raise Refused(_("This match has {n} actions.", n=len(match.moves)))
+
+    def do_sheet(self, rest: str, given: Mapping[str, Any]) -> None:
+        if rest not in PLAIN_SHEETS:
+            raise Refused(_("There is no page called {name}.", name=rest))
+        self.sheet = rest
+
+    def do_close(self, rest: str, given: Mapping[str, Any]) -> None:
+        self.sheet, self.pending, self.refused = "", None, ("", "")
+
+    def do_set(self, rest: str, given: Mapping[str, Any]) -> None:
+        name, _blank, value = rest.partition(" ")
+        value = value or str(given.get("value", ""))
+        if value not in SETTINGS.get(name, ()):
+            raise Refused(_("{name} can't be set to {value}.", name=name, value=value))
+        self.settings[name] = value
+        self.reply["settings"] = dict(self.settings)
+
+    def do_download(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The running match's record, a kept text by its id, or the text that was refused."""
+        if rest == "refused":
+            self.reply["file"] = {"name": "refused.greenwood", "text": self.refused[0]}
+            return
+        kept = self.saves.find(rest)
+        if kept:
+            self.reply["file"] = {"name": f"{kept.slot}.greenwood", "text": kept.text}
+            return
+        match = self._running()
+        name = "-".join(part for part in (match.game.META.id, match.date) if part)
+        self.reply["file"] = {"name": f"{name}.greenwood", "text": record.write(match)}
+
+    def do_share(self, rest: str, given: Mapping[str, Any]) -> None:
+        """A link that carries the record in the page's fragment."""
+        self.reply["copy"] = f"#r={link.pack(record.write(self._running()))}"
+
+    # What the verbs share
+
+    def _go(self, screen: str, route: str) -> None:
+        self.screen = screen
+        self.sheet, self.peek, self.pending = "", "", None
+        self.reply["route"] = route
+        if screen != "table" and self.asked != ("", -1):
+            self.asked = ("", -1)
+            self.reply["think"] = None
+
+    def _running(self) -> Match:
+        if self.match is None:
+            raise Refused(_("No match is running."))
+        return self.match
+
+    def _propose(self, match: Match) -> None:
+        """Begin, but ask first when an unfinished match of this game would be lost."""
+        save = self.saves.unfinished(match.game.META.id)
+        if save and save.begun():
+            self.pending, self.sheet = match, "replace"
+        else:
+            self._begin(match)
+
+    def _begin(self, match: Match) -> None:
+        old = self.saves.unfinished(match.game.META.id)
+        self._sit(match, old.id if old else _id())
+
+    def _open_save(self, save: Save) -> None:
+        if self.match is None or save.id != self.id:
+            self._sit(save.match(), save.id)
+        else:
+            self._go("table", f"#/{save.slot}")
+
+    def _open(self, text: str) -> None:
+        try:
+            match = record.read(text)
+        except Refused as reason:
+            self.refused, self.sheet = (text, str(reason)), "refused"
+            return
+        self._propose(match)
+
+    def _sit(self, match: Match, id: str) -> None:
+        """Make this the running match."""
+        self.match, self.id = match, id
+        self.looking, self.paused, self.skipping = None, False, False
+        self.asked = ("", -1)
+        self._go("table", f"#/{match.game.META.id}")
+        self._keep()
+
+    def _keep(self) -> None:
+        match = self._running()
+        save = Save(match.game.META.id, self.id, record.write(match))
+        self.saves.put(save)
+        self.reply["save"] = {"slot": save.slot, "id": save.id, "text": save.text}
+
+    def _act(self, text: str) -> None:
+        match = self._running()
+        move = match.act(match.game.parse_action(text))
+        self.peek, self.looking = "", None
+        if self.sheet == "all":
+            self.sheet = ""
+        self._keep()
+        self.reply["say"] = screen.TABLES[match.game.META.id].sentences(move.events, self._scene(match))
+        seat = match.position.to_move
+        if seat is None or not match.players[seat].bot:
+            self.skipping = False
+
+    def _legal(self) -> tuple[str, ...]:
+        """What a person at this screen may do now."""
+        match = self.match
+        if match is None or self.screen != "table" or self.looking is not None:
+            return ()
+        seat = match.position.to_move
+        if seat is None or match.players[seat].bot:
+            return ()
+        return tuple(match.game.action_text(action) for action in match.position.actions())
+
+    def _ask_bot(self) -> None:
+        """Put the seat to move before the bots' worker, with its view and nothing else."""
+        match = self.match
+        if match is None or self.screen != "table" or self.paused or self.looking is not None or self.pending:
+            return
+        seat = match.position.to_move
+        asking = (self.id, len(match.moves))
+        if seat is None or not match.players[seat].bot or self.asked == asking:
+            return
+        self.asked = asking
+        self.reply["think"] = {
+            "id": list(asking),
+            "after": 0 if self.skipping else PACES[self.settings["pace"]],
+            "game": match.game.META.id,
+            "level": match.players[seat].bot,
+            "view": match.game.view(match.position, seat + 1),
+            # One way only: from it a bot can't learn the match's seed, and with it the pile.
+            "seed": sha256(f"{match.seed}\nbot\n{len(match.moves)}".encode()).hexdigest(),
+        }
+
+    def _paint(self) -> None:
+        scene = self._scene(self.match) if self.screen == "table" and self.match else None
+        if scene:
+            title, content = _(GAMES[scene.game].META.name), screen.table(scene, self.id)
+        elif self.screen == "setup":
+            meta = GAMES[self.setting_up].META
+            title, content = _(meta.name), screen.setup(meta, self.choices, self.problems, self.settings)
+        else:
+            running = [(match.game.META, self._scene(match)) for match in self._unfinished_matches()]
+            title, content = _(HOUSE), screen.lobby(running, self.saves.unreadable(), self.settings)
+        head = shell.head(title, settings=self.settings, table=scene is not None)
+        sheet = screen.sheet(self.sheet, scene, self.settings, self.pending, self.refused)
+        self.reply["paint"] = self.page.changes(content, head, sheet)
+        self.reply["title"] = _("Your turn: {title}", title=title) if scene and scene.actions else title
+
+    def _scene(self, match: Match) -> Scene:
+        looking = self.looking if match is self.match else None
+        legal = self._legal() if match is self.match else ()
+        return screen.scene(
+            match, looking, legal, self.peek, self.paused, self._threat(match, legal), self.settings
+        )
+
+    def _threat(self, match: Match, legal: tuple[str, ...]) -> tuple[int, str] | None:
+        """Searched once an action, not at every look of a person at the board."""
+        moment = (self.id, len(match.moves))
+        if legal and self.threat[0] != moment:
+            seat = match.position.to_move
+            self.threat = moment, match.game.threat(match.game.view(match.position, seat + 1))
+        return self.threat[1] if legal else None
+
+    def _unfinished_matches(self) -> list[Match]:
+        """One a game at most."""
+        kept = [self.saves.unfinished(slot) for slot in GAMES]
+        return [self.match if self.match and save.id == self.id else save.match() for save in kept if save]
+
+
+def _game(name: str) -> Game:
+    if name not in GAMES:
+        raise Refused(_("There is no game called {name}.", name=name))
+    return GAMES[name]
+
+
+def _id() -> str:
+    return secrets.token_hex(8)
+
+
+_desk = Desk()
+
+
+def handle(text: str) -> str:
+    """Answer one message of the page, see :class:`Desk`."""
+    return _desk.handle(text)
+
+
+def think(text: str) -> str:
+    """The bots' door: a view, a level and a seed in, the action in notation out. Runs in its own worker."""
+    asked = json.loads(text)
+    game = GAMES[asked["game"]]
+    action = levels.choose(game, asked["view"], asked["level"], asked["seed"])
+    return json.dumps({"id": asked["id"], "action": game.action_text(action)})
+
+
+def prerender() -> str:
+    """The lobby for somebody who has never been here, painted by the build into the page."""
+    desk = Desk()
+    answer = json.loads(desk.handle('{"do": "lobby"}'))
+    painted: str = answer["paint"]["app"]
+    return painted

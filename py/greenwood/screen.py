@@ -1,0 +1,143 @@
+"""What is on the page: which screen, the scene of a match for the eyes that look, and what has changed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from htpy import fragment, main
+
+from greenwood.game import Meta
+from greenwood.games import GAMES
+from greenwood.match import Match
+from greenwood.table import help as rules
+from greenwood.table import lobby as lobby_painter
+from greenwood.table import locksley as locksley_table
+from greenwood.table import setup as setup_painter
+from greenwood.table import shell
+from greenwood.table.scene import Entry, Scene, Seat
+from greenwood.words import _
+
+TABLES: dict[str, ModuleType] = {"locksley": locksley_table}
+"""The painter of each game's table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A screen between head and sheet."""
+
+    name: str
+    """lobby, setup or table."""
+    frame: tuple[Any, ...]
+    """While this stays the same, changed pieces are enough; else the whole screen is painted."""
+    pieces: dict[str, str]
+    """Outer HTML by id."""
+    whole: Callable[[Any], Any]
+    """The pieces in their place, around or under the head that is passed in."""
+
+
+@dataclass(slots=True)
+class Page:
+    """What the page shows now, so that only what differs is sent."""
+
+    frame: tuple[Any, ...] = ()
+    painted: dict[str, str] = field(default_factory=dict)
+
+    def changes(self, content: Content, head: Any, sheet: Any) -> dict[str, str]:
+        """Id → outer HTML of what is not on the page yet."""
+        pieces = {**content.pieces, "head": str(head), "sheet": str(sheet)}
+        if content.frame != self.frame:
+            changed = {"app": str(main("#app", data_screen=content.name)[content.whole(head), sheet])}
+        else:
+            changed = {id: html for id, html in pieces.items() if self.painted.get(id) != html}
+        self.frame, self.painted = content.frame, pieces
+        return changed
+
+
+def lobby(
+    running: list[tuple[Meta, Scene]], unreadable: list[tuple[str, str]], settings: Mapping[str, str]
+) -> Content:
+    painted = lobby_painter.paint(GAMES, running, unreadable, settings)
+    return Content("lobby", ("lobby",), {"lobby": str(painted)}, lambda head: fragment[head, painted])
+
+
+def setup(
+    meta: Meta, choices: Mapping[str, str], problems: Mapping[str, str], settings: Mapping[str, str]
+) -> Content:
+    painted = setup_painter.paint(meta, choices, problems, settings)
+    return Content("setup", ("setup", meta.id), {"setup": str(painted)}, lambda head: fragment[head, painted])
+
+
+def table(scene: Scene, id: str) -> Content:
+    painter = TABLES[scene.game]
+    pieces: dict[str, str] = painter.pieces(scene)
+    frame = ("table", id, *painter.frame(scene))
+    return Content("table", frame, pieces, lambda head: painter.layout(scene, pieces, head))
+
+
+def sheet(
+    name: str,
+    scene: Scene | None,
+    settings: Mapping[str, str],
+    pending: Match | None,
+    refused: tuple[str, str],
+) -> Any:
+    """The dialog that lies over the page, or the empty place of one."""
+    if name == "rules":
+        game = scene.game if scene else next(iter(GAMES))
+        return shell.sheet(name, _(GAMES[game].META.name), rules.rules(game))
+    if name == "menu":
+        inside = shell.menu(scene.game if scene else "", settings=settings, match=scene is not None)
+        return shell.sheet(name, _("Menu"), inside)
+    if name == "all" and scene:
+        words = TABLES[scene.game].action_words
+        every = [(f"act {action}", words(action, scene)) for action in scene.actions]
+        return shell.sheet(name, _("All I can do"), shell.all_actions(every))
+    if name == "log" and scene:
+        return shell.sheet(name, _("What happened"), shell.log(TABLES[scene.game].log_lines(scene)))
+    if name == "replace" and pending:
+        return shell.confirm(_(pending.game.META.name), pending.game.META.id, anew="replace")
+    if name == "refused":
+        text, reason = refused
+        return shell.refused(reason, text)
+    return shell.no_sheet()
+
+
+def scene(
+    match: Match,
+    looking: int | None,
+    legal: tuple[str, ...],
+    peek: str,
+    paused: bool,
+    threat: tuple[int, str] | None,
+    settings: dict[str, str],
+) -> Scene:
+    """The moment shown, as the eyes at this screen may see it: the only human's, else the human's to move."""
+    game = match.game
+    humans = [seat for seat, player in enumerate(match.players) if not player.bot]
+    shown = len(match.moves) if looking is None else looking
+    position = match.position if looking is None else match.at(shown)
+    to_move = position.to_move
+    last = match.moves[-1].seat if match.moves else None
+    eyes = next((seat + 1 for seat in (to_move, last) if seat in humans and seat is not None), 0)
+    if len(humans) == 1:
+        eyes = humans[0] + 1
+    view = game.view(position, eyes)
+    return Scene(
+        game=game.META.id,
+        view=view,
+        seats=tuple(
+            Seat(player.name, player.bot, you=[seat] == humans) for seat, player in enumerate(match.players)
+        ),
+        eyes=eyes,
+        actions=legal,
+        peek=peek,
+        log=tuple(Entry(move.turn, move.seat + 1, move.events) for move in match.moves[:shown]),
+        undo=match.why_no_undo() if legal else _("It is not your turn."),
+        thinking=to_move is not None and bool(match.players[to_move].bot) and not paused,
+        paused=paused,
+        threat=threat,
+        at=shown,
+        of=len(match.moves),
+        settings=settings,
+    )
