@@ -1,0 +1,63 @@
+/** The page: looks whether the browser can do it, starts Python, and joins what a person does to what the desk says. */
+import { openArrows } from "./arrows.js";
+import { openBot, warm } from "./bot.js";
+import { look, openDesk, send } from "./desk.js";
+import { openHands } from "./hands.js";
+import { byId, word } from "./page.js";
+import { openPanes } from "./pan.js";
+import { answer, forgetPending, startMessage, toast } from "./reply.js";
+
+const line = byId("boot");
+
+/** What this browser lacks, by the name of its word. */
+function lacking() {
+  const needed = { wasm: globalThis.WebAssembly, unpack: globalThis.DecompressionStream };
+  return Object.keys(needed).filter((name) => !needed[name]);
+}
+
+/** It ends here: say why, for good. */
+function lost(why) {
+  const lacks = ["wasm", "unpack", "modules"];
+  const names = [why].flat();
+  line.textContent = lacks.includes(names[0])
+    ? word("lacks", { what: names.map((one) => word(one)).join(", ") })
+    : word(why);
+  line.hidden = false;
+  toast(line.textContent);
+  byId("app").removeAttribute("aria-busy");
+}
+
+function settled(reply, message) {
+  if (message.do === "start") {
+    line.hidden = true;
+    byId("app").removeAttribute("aria-busy");
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    setTimeout(() => idle(warm), 1000);
+  }
+  answer(reply, message);
+}
+
+function stopped() {
+  forgetPending();
+  toast(word("restarts"));
+  byId("app").setAttribute("aria-busy", "true");
+}
+
+const lacks = lacking();
+if (lacks.length) {
+  lost(lacks);
+} else {
+  byId("app").setAttribute("aria-busy", "true");
+  openPanes();
+  openArrows();
+  openHands((message, by) => {
+    toast("");
+    send(message, by);
+  }, look);
+  openBot(send);
+  openDesk({ first: startMessage, answer: settled, stopped, lost });
+  byId("alert").addEventListener("click", () => toast(""));
+  window.addEventListener("hashchange", () => send({ do: "route", with: { route: location.hash } }));
+  // A page that comes back from the browser's cache has lost its locks.
+  window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+}

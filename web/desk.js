@@ -1,0 +1,129 @@
+/**
+ * The line to the desk: messages go one at a time and in order, glances (peeks) only when nothing else waits; a Python
+ * that breaks or hangs is replaced and started from what was saved.
+ */
+import { Python } from "./python.js";
+
+/** Seconds an answer may take. */
+const LIMIT = 10;
+/** Restarts in a row before giving up; from the second on without the saved matches, in case one of them is to blame. */
+const STARTS = 3;
+
+let python;
+let hooks;
+/** False until the first answer: until then only the last thing a person asked for is kept. */
+let open = false;
+let kept = null;
+let queue = [];
+let current = null;
+let glance = null;
+/** What the desk was last told to look at; undefined when it may have forgotten, because something was done since. */
+let seen = "peek";
+let failures = 0;
+
+/**
+ * @param {object} given what the page does at its end of the line:
+ *   `first(clean)` makes the start message (clean: without saved matches), `answer(reply, message)` takes what the
+ *   desk says, `stopped()` and `lost(why)` tell the person that it starts again, or can't
+ */
+export function openDesk(given) {
+  hooks = given;
+  boot();
+}
+
+async function boot() {
+  python = new Python("table", LIMIT);
+  if (!python.modules) {
+    python.end();
+    hooks.lost("modules");
+    return;
+  }
+  try {
+    await python.ready;
+  } catch (error) {
+    console.error(error);
+    hooks.lost("load");
+    return;
+  }
+  put({ message: await hooks.first(failures > 1) });
+}
+
+/** Ask the desk for something; `by`: the element a person used, which can't ask again before it is answered. */
+export function send(message, by) {
+  if (!open) {
+    if (by) keep({ message, by });
+    return;
+  }
+  if (by && [current, ...queue].some((one) => one?.by === by)) return;
+  if (glance?.element) glance = null;
+  queue.push({ message, by });
+  next();
+}
+
+function keep(entry) {
+  kept?.by.removeAttribute("aria-busy");
+  kept = entry;
+  entry.by.setAttribute("aria-busy", "true");
+}
+
+/** Look at what an element would do (its `data-peek`), or at nothing; only the newest glance waits. */
+export function look(element) {
+  const verb = element?.dataset.peek ?? "peek";
+  if (!open || (glance?.verb ?? seen) === verb) return;
+  glance = { verb, element };
+  next();
+}
+
+function next() {
+  if (current) return;
+  if (queue.length) {
+    if (seen !== "peek") seen = undefined;
+    put(queue.shift());
+  } else if (glance) {
+    const { verb, element } = glance;
+    glance = null;
+    // What has been repainted since may not offer this any more.
+    if (element && !(element.isConnected && element.dataset.peek === verb)) return;
+    seen = verb;
+    put({ message: { do: verb } });
+  }
+}
+
+async function put(entry) {
+  current = entry;
+  let reply;
+  try {
+    reply = JSON.parse(await python.ask(JSON.stringify(entry.message)));
+  } catch (error) {
+    console.error(error);
+    restart();
+    return;
+  }
+  current = null;
+  if (open) failures = 0;
+  const waiting = kept;
+  kept = null;
+  open = true;
+  try {
+    hooks.answer(reply, entry.message);
+  } finally {
+    if (waiting) send(waiting.message, waiting.by);
+    next();
+  }
+}
+
+function restart() {
+  python.end();
+  open = false;
+  current = null;
+  queue = [];
+  glance = null;
+  seen = "peek";
+  failures += 1;
+  if (failures > STARTS) {
+    hooks.lost("stopped");
+    return;
+  }
+  hooks.stopped();
+  boot();
+}

@@ -1,0 +1,22 @@
+/*
+ * Runs before the page is first painted, in any browser: shows the kept settings (no flash of the wrong theme), and
+ * says what is missing where module scripts, and so the rest of this page, can't run.
+ */
+(function () {
+  var root = document.documentElement;
+  var kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem("greenwood")) || {};
+  } catch (_error) {
+    // Nothing kept, or nothing may be read.
+  }
+  for (var key in kept) root.setAttribute(`data-${key}`, kept[key]);
+
+  if ("noModule" in document.createElement("script")) return;
+  var word = function (name) {
+    return document.querySelector(`#words [data-word=${name}]`).textContent;
+  };
+  document.addEventListener("DOMContentLoaded", function () {
+    document.getElementById("boot").textContent = word("lacks").replace("{what}", word("modules"));
+  });
+})();

@@ -1,0 +1,59 @@
+/**
+ * Things with `data-glide` and an id glide from where they were to where they are after a repaint (first, last,
+ * invert, play). Nothing moves for who wants no motion.
+ */
+const EASING = "cubic-bezier(.3,.1,.2,1)";
+const gliding = new Map();
+
+const still = () =>
+  document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const things = () => document.querySelectorAll("[data-glide][id]");
+
+/** Where everything that can glide is now, by id. @returns {Map<string, DOMRect>} */
+export function places() {
+  const found = new Map();
+  if (still()) return found;
+  for (const thing of things()) {
+    const box = thing.getBoundingClientRect();
+    if (box.width) found.set(thing.id, box);
+  }
+  return found;
+}
+
+/** Glide what has moved since. @param {Map<string, DOMRect>} before */
+export function glide(before) {
+  // Finish what still runs first, so that all places measured are places of rest.
+  for (const thing of things()) gliding.get(thing.id)?.cancel();
+  for (const thing of things()) {
+    const from = before.get(thing.id);
+    const to = thing.getBoundingClientRect();
+    if (!from || !to.width) continue;
+    const dx = from.left + from.width / 2 - to.left - to.width / 2;
+    const dy = from.top + from.height / 2 - to.top - to.height / 2;
+    const distance = Math.hypot(dx, dy);
+    if (distance > 1) play(thing, dx, dy, distance);
+  }
+}
+
+function play(thing, dx, dy, distance) {
+  const { x, y } = scale(thing);
+  const duration = Math.min(260, 180 + distance / 5);
+  // `translate` adds to whatever transform the painting itself uses.
+  const run = thing.animate({ translate: [`${dx / x}px ${dy / y}px`, "0px 0px"] }, { duration, easing: EASING });
+  gliding.set(thing.id, run);
+  thing.dataset.gliding = "";
+  run.onfinish = run.oncancel = () => {
+    if (gliding.get(thing.id) !== run) return;
+    gliding.delete(thing.id);
+    delete thing.dataset.gliding;
+  };
+}
+
+/** Window pixels for one unit of the space in which a thing is moved: a board may be zoomed, a drawing scaled. */
+function scale(thing) {
+  const matrix = thing.ownerSVGElement && thing.parentNode.getScreenCTM();
+  if (matrix) return { x: Math.hypot(matrix.a, matrix.b) || 1, y: Math.hypot(matrix.c, matrix.d) || 1 };
+  const { width, height } = thing.getBoundingClientRect();
+  return { x: width / thing.offsetWidth || 1, y: height / thing.offsetHeight || 1 };
+}

@@ -1,0 +1,101 @@
+/** What the desk answers, done to the page: everything in a reply but its painting is small and is done here. */
+import { think } from "./bot.js";
+import { send } from "./desk.js";
+import { byId, word } from "./page.js";
+import { paintPage } from "./paint.js";
+import { keepSettings, settings } from "./settings.js";
+import { keep, saves } from "./store.js";
+
+/** Sentences that stay in the live region, so that it can be read again. */
+const REMEMBERED = 6;
+let ticking;
+let warned = false;
+
+/** The message a desk starts with. @param {boolean} clean without the saved matches */
+export async function startMessage(clean) {
+  const kept = clean ? [] : await saves();
+  const route = clean ? "" : location.hash;
+  return { do: "start", with: { route, settings: settings(), saves: kept } };
+}
+
+export function answer(reply, message) {
+  const { paint = {}, focus } = reply;
+  if (reply.settings) keepSettings(reply.settings);
+  const moved = reply.route !== undefined && go(reply.route, /^(start|route)$/.test(message.do));
+  if (reply.title) document.title = reply.title;
+  if (reply.paint || focus) paintPage(paint, focus);
+  if (moved && paint.app) scrollTo(0, 0);
+  for (const text of reply.say ?? []) say(text);
+  if (reply.error) toast(reply.error);
+  for (const save of [reply.save ?? []].flat()) store(save);
+  if (reply.file) download(reply.file);
+  if (reply.copy) copy(reply.copy);
+  if ("think" in reply) think(reply.think);
+  if ("tick" in reply) tick(reply.tick);
+}
+
+/** Everything that would still come from a desk that is no more. */
+export function forgetPending() {
+  think(null);
+  tick(null);
+}
+
+/** Show a route in the address; true when it is another one. The way back leads through every one that was chosen. */
+function go(route, replace) {
+  if ((location.hash || "#/") === (route || "#/")) return false;
+  history[replace ? "replaceState" : "pushState"](null, "", route || "#/");
+  return true;
+}
+
+function say(text) {
+  const region = byId("say");
+  const line = document.createElement("p");
+  line.textContent = text;
+  region.append(line);
+  while (region.children.length > REMEMBERED) region.firstChild.remove();
+}
+
+/** A sentence over the page, spoken at once; it stays until the person goes on. */
+export function toast(text) {
+  byId("alert").textContent = text;
+}
+
+async function store(save) {
+  const outcome = await keep(save);
+  if (outcome === "locked") send({ do: "locked", with: { id: save.id } });
+  if (outcome === "stale") {
+    toast(word("moved"));
+    send(await startMessage(false));
+  }
+  if (outcome === "unwritten" && !warned) {
+    warned = true;
+    toast(word("room"));
+  }
+}
+
+function download({ name, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Into the clipboard; what begins with `#` is a place of this page and becomes a whole address. */
+async function copy(given) {
+  const text = given.startsWith("#") ? new URL(given, location.href).href : given;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Not allowed here: show it ready for the person's own hands.
+    const field = byId("copy-text");
+    field.value = text;
+    byId("copy").showModal();
+    field.select();
+  }
+}
+
+function tick(task) {
+  clearTimeout(ticking);
+  if (task) ticking = setTimeout(() => send({ do: task.do, ...(task.with && { with: task.with }) }), task.after);
+}
