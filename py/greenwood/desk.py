@@ -40,7 +40,7 @@ class Desk:
         default_factory=lambda: {name: values[0] for name, values in SETTINGS.items()}
     )
     saves: Saves = field(default_factory=Saves)
-    screen: str = "lobby"
+    place: str = "lobby"
     """lobby, setup or table."""
     match: Match | None = None
     id: str = ""
@@ -286,11 +286,11 @@ class Desk:
 
     # What the verbs share
 
-    def _go(self, screen: str, route: str) -> None:
-        self.screen = screen
+    def _go(self, place: str, route: str) -> None:
+        self.place = place
         self.sheet, self.peek, self.pending = "", "", None
         self.reply["route"] = route
-        if screen != "table" and self.asked != ("", -1):
+        if place != "table" and self.asked != ("", -1):
             self.asked = ("", -1)
             self.reply["think"] = None
 
@@ -354,7 +354,7 @@ class Desk:
     def _legal(self) -> tuple[str, ...]:
         """What a person at this screen may do now."""
         match = self.match
-        if match is None or self.screen != "table" or self.looking is not None:
+        if match is None or self.place != "table" or self.looking is not None:
             return ()
         seat = match.position.to_move
         if seat is None or match.players[seat].bot:
@@ -364,7 +364,7 @@ class Desk:
     def _ask_bot(self) -> None:
         """Put the seat to move before the bots' worker, with its view and nothing else."""
         match = self.match
-        if match is None or self.screen != "table" or self.paused or self.looking is not None or self.pending:
+        if match is None or self.place != "table" or self.paused or self.looking is not None or self.pending:
             return
         seat = match.position.to_move
         asking = (self.id, len(match.moves))
@@ -382,10 +382,10 @@ class Desk:
         }
 
     def _paint(self) -> None:
-        scene = self._scene(self.match) if self.screen == "table" and self.match else None
+        scene = self._scene(self.match) if self.place == "table" and self.match else None
         if scene:
             title, content = _(GAMES[scene.game].META.name), screen.table(scene, self.id)
-        elif self.screen == "setup":
+        elif self.place == "setup":
             meta = GAMES[self.setting_up].META
             title, content = _(meta.name), screen.setup(meta, self.choices, self.problems, self.settings)
         else:

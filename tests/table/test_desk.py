@@ -201,7 +201,7 @@ def test_a_form_with_a_mistake_comes_back_with_it(field: str, value: str) -> Non
     answer = page("begin locksley", **{**FORM, field: value})
     assert answer["error"]
     assert page.desk.match is None
-    assert page.desk.screen == "setup"
+    assert page.desk.place == "setup"
     assert page.desk.choices["name2"] == "Marian"
 
 

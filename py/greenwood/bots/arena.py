@@ -76,15 +76,17 @@ def arena(
 ) -> list[Outcome]:
     """Many matches. Each seed is played once in every turning of the seats, so luck is shared.
 
-    ``games`` is rounded up to a whole number of turnings. ``workers`` processes, by default one a core;
-    the outcomes don't depend on it, times aside.
+    Turnings that set the same levels at the same seats would repeat a match to the letter: such ones
+    get a seed of their own, so that every match counts once. ``games`` is rounded up to a whole number
+    of turnings. ``workers`` processes, by default one a core; the outcomes don't depend on it, times
+    aside.
     """
     turnings = len(levels)
-    jobs = [
-        (game_id, tuple(levels), tuple((seat + turning) % turnings for seat in range(turnings)), f"{seed} {number}", dict(options))
-        for number in range(-(-games // turnings))
-        for turning in range(turnings)
-    ]
+    period = next(n for n in range(1, turnings + 1) if [*levels[n:], *levels[:n]] == [*levels])
+    jobs = []
+    for number in range(-(-games // turnings) * turnings):
+        seats = tuple((seat + number) % turnings for seat in range(turnings))
+        jobs.append((game_id, tuple(levels), seats, f"{seed} {number // period}", dict(options)))
     workers = min(workers or cpu_count() or 1, len(jobs))
     if workers == 1:
         return [_one(job) for job in jobs]

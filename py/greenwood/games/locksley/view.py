@@ -15,7 +15,7 @@ from greenwood.games.locksley.components import (
     TILES_PER_COLOUR,
 )
 from greenwood.games.locksley.notation import board_json, read_board
-from greenwood.games.locksley.position import Position, Terms
+from greenwood.games.locksley.position import END_ACTION, Position, Terms
 from greenwood.games.locksley.tasks import MET, next_task
 from greenwood.games.locksley.wording import why
 
@@ -88,9 +88,7 @@ def threat(view: Json) -> tuple[int, str] | None:
     ahead = position.bards[rival] - position.bards[1 - rival]
     if min(2 * lap - 1 - position.bards[rival], lap + 1 - ahead) > LONGEST_SPRINT:
         return None
-    position.to_move = rival
-    position.robin_moved = position.sale = position.sale_of_three = position.sale_shared = False
-    position.left = -1
+    position.play(END_ACTION)  # as if the turn ended here, allowed or not
     seen = set()
     waiting = [position]
     while waiting:
