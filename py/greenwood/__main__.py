@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
     def game(added: argparse.ArgumentParser, seed: str | None) -> None:
         added.add_argument("game", choices=list(GAMES), metavar="GAME", help=", ".join(GAMES))
         added.add_argument(
-            "--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated"
+            "--option", action="extend", nargs="+", default=[], metavar="NAME=VALUE", help="may be repeated"
         )
         added.add_argument("--seed", default=seed, help=f"a text (default: {seed or 'drawn'})")
 
@@ -253,7 +253,7 @@ def _position(value: Any) -> tuple[Game, Any]:
         raise Refused("a position is a JSON object")
     name = value.get("game")
     if not isinstance(name, str) or name not in GAMES:
-        raise Refused(f"unknown game {str(name)[:40]!r}; known are {', '.join(GAMES)}")
+        raise Refused(f"unknown game {json.dumps(name)[:40]}; known are {', '.join(GAMES)}")
     game = GAMES[name]
     return game, game.from_json(value)
 

@@ -1,5 +1,6 @@
 """Text and JSON of Robin of Locksley: actions and positions as notation.md describes them."""
 
+import json
 import re
 from typing import Any
 
@@ -326,5 +327,5 @@ def _one_of(value: Any, known: dict[str, int], name: str) -> None:
 
 
 def _short(value: Any) -> str:
-    text = repr(value)
+    text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 40 else text[:37] + "…"
