@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from greenwood.bots import arena
 from greenwood.bots.levels import LEVELS
-from greenwood.game import Game, IllegalAction, Refused
+from greenwood.game import Game, IllegalAction, Refused, shown
 from greenwood.games import GAMES
 from greenwood.record import BadRecord, read, write
 
@@ -253,7 +253,7 @@ def _position(value: Any) -> tuple[Game, Any]:
         raise Refused("a position is a JSON object")
     name = value.get("game")
     if not isinstance(name, str) or name not in GAMES:
-        raise Refused(f"unknown game {json.dumps(name)[:40]}; known are {', '.join(GAMES)}")
+        raise Refused(f"unknown game {shown(name)}; known are {', '.join(GAMES)}")
     game = GAMES[name]
     return game, game.from_json(value)
 

@@ -3,6 +3,7 @@
 Seats count from 0 in here and from 1 everywhere outside (notation, JSON, views, events).
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -131,7 +132,7 @@ def read_options(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int]:
         fitting = [v for v in option.values if str(v) == text]
         if not fitting:
             raise Refused(
-                f"option {option.name} can't be {str(value)[:40]!r}; it is one of {_listed(option.values)}"
+                f"option {option.name} can't be {shown(value)}; it is one of {_listed(option.values)}"
             )
         chosen[option.name] = fitting[0]
     return chosen
@@ -147,6 +148,14 @@ def read_seed(value: Any) -> str:
     ):
         raise Refused("a seed is a text of 1 to 100 printable characters without spaces around it")
     return value
+
+
+def shown(value: Any) -> str:
+    """A JSON value as a refusal quotes it: on one line and short, however long or deep the value is."""
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "an object"
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:37] + "…"
 
 
 def _listed(values: Sequence[str | int]) -> str:

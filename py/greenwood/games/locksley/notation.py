@@ -1,10 +1,9 @@
 """Text and JSON of Robin of Locksley: actions and positions as notation.md describes them."""
 
-import json
 import re
 from typing import Any
 
-from greenwood.game import Action, Json, Refused, read_options, read_seed
+from greenwood.game import Action, Json, Refused, read_options, read_seed, shown
 from greenwood.games.locksley.components import (
     BRIBE,
     COLOURS,
@@ -52,6 +51,8 @@ KEYS = (
     "winner",
 )
 OPTIONAL = ("options", "seed", "shuffles")
+MOST_SHUFFLES = 1_000_000_000
+"""Far more than any match sees, and few enough for every number made of it to be printed."""
 COLOUR = {name: number for number, name in enumerate(COLOURS)}
 SQUARE = {name: number for number, name in enumerate(SQUARES)}
 KIND = {"corner": PLACE, "robin": ROBIN, "sell": SELL, "step": STEP, "bribe": BRIBE, "end": END}
@@ -143,16 +144,16 @@ def from_json(value: Any) -> Position:
         raise Refused("a position is a JSON object")
     _keys(value, KEYS, OPTIONAL, "the position")
     if value["game"] != META.id:
-        raise Refused(f"game is {_short(value['game'])}, not {META.id!r}")
+        raise Refused(f"game is {shown(value['game'])}, not {META.id!r}")
     given = value.get("options", {})
     if not isinstance(given, dict):
         raise Refused("options must be an object")
     options = read_options(META, given)
     p = Position.__new__(Position)
     p.terms = Terms(options, read_seed(value.get("seed", "0")), options["edition"] == "french")
-    p.shuffles = _whole(value.get("shuffles", 0), 0, None, "shuffles")
+    p.shuffles = _whole(value.get("shuffles", 0), 0, MOST_SHUFFLES, "shuffles")
     if value["phase"] not in PHASES:
-        raise Refused(f"phase is {_short(value['phase'])}; it is one of {', '.join(PHASES)}")
+        raise Refused(f"phase is {shown(value['phase'])}; it is one of {', '.join(PHASES)}")
     _words(value)
     _track(value["track"], options)
     read_board(p, value)
@@ -200,7 +201,7 @@ def _words(value: Json) -> None:
     _keys(turn, ("robin_moved", "left", *FLAGS), (), "turn")
     for name in ("robin_moved", *FLAGS):
         if not isinstance(turn[name], bool):
-            raise Refused(f"turn.{name} must be true or false, not {_short(turn[name])}")
+            raise Refused(f"turn.{name} must be true or false, not {shown(turn[name])}")
     if turn["left"] is not None:
         _one_of(turn["left"], SQUARE, "turn.left")
 
@@ -267,7 +268,7 @@ def _phase(p: Position) -> None:
     """Phase, seats, Bards and the turn's flags agree."""
     lap = len(p.track)
     if max(p.bards) > 2 * lap - 1:
-        raise Refused(f"a Bard has made {max(p.bards)} steps; the King is step {2 * lap - 1}")
+        raise Refused(f"a Bard has made {shown(max(p.bards))} steps; the King is step {2 * lap - 1}")
     won = [p.bards[seat] == 2 * lap - 1 or p.bards[seat] - p.bards[1 - seat] > lap for seat in (0, 1)]
     if (p.to_move is None) != (p.phase == OVER):
         raise Refused("to_move must be null exactly when the phase is over")
@@ -295,7 +296,7 @@ def _phase(p: Position) -> None:
 def _keys(value: Json, keys: tuple[str, ...], optional: tuple[str, ...], where: str) -> None:
     for key in value:
         if key not in keys:
-            raise Refused(f"{where} has an unknown key {_short(key)}")
+            raise Refused(f"{where} has an unknown key {shown(key)}")
     for key in keys:
         if key not in value and key not in optional:
             raise Refused(f"{where} has no {key!r}")
@@ -303,7 +304,7 @@ def _keys(value: Json, keys: tuple[str, ...], optional: tuple[str, ...], where: 
 
 def _list(value: Any, length: int | None, name: str) -> list[Any]:
     if not isinstance(value, list):
-        raise Refused(f"{name} must be a list, not {_short(value)}")
+        raise Refused(f"{name} must be a list, not {shown(value)}")
     if length is not None and len(value) != length:
         raise Refused(f"{name} must have {length} entries, not {len(value)}")
     return value
@@ -317,15 +318,10 @@ def _whole(value: Any, least: int, most: int | None, name: str) -> int:
         or (most is not None and value > most)
     ):
         wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
-        raise Refused(f"{name} must be {wanted}, not {_short(value)}")
+        raise Refused(f"{name} must be {wanted}, not {shown(value)}")
     return value
 
 
 def _one_of(value: Any, known: dict[str, int], name: str) -> None:
     if not isinstance(value, str) or value not in known:
-        raise Refused(f"{name} is {_short(value)}, which is unknown")
-
-
-def _short(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 40 else text[:37] + "…"
+        raise Refused(f"{name} is {shown(value)}, which is unknown")
