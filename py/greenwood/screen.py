@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from htpy import fragment, main
+from markupsafe import Markup
 
 from greenwood.game import Meta
 from greenwood.games import GAMES
@@ -24,16 +25,16 @@ TABLES: dict[str, ModuleType] = {"locksley": locksley_table}
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A screen between head and sheet."""
+    """A screen, without head and sheet."""
 
     name: str
     """lobby, setup or table."""
-    frame: tuple[Any, ...]
-    """While this stays the same, changed pieces are enough; else the whole screen is painted."""
+    subject: str
+    """The match or game it shows: for another one the whole screen is painted anew."""
     pieces: dict[str, str]
     """Outer HTML by id."""
-    whole: Callable[[Any], Any]
-    """The pieces in their place, around or under the head that is passed in."""
+    whole: Callable[[dict[str, str]], Any]
+    """The pieces in their places, ``head`` among them."""
 
 
 @dataclass(slots=True)
@@ -46,11 +47,13 @@ class Page:
     def changes(self, content: Content, head: Any, sheet: Any) -> dict[str, str]:
         """Id → outer HTML of what is not on the page yet."""
         pieces = {**content.pieces, "head": str(head), "sheet": str(sheet)}
-        if content.frame != self.frame:
-            changed = {"app": str(main("#app", data_screen=content.name)[content.whole(head), sheet])}
+        frame = (content.name, content.subject, *pieces)
+        if frame != self.frame:
+            whole = main("#app", data_screen=content.name)[Markup(content.whole(pieces)), sheet]
+            changed = {"app": str(whole)}
         else:
             changed = {id: html for id, html in pieces.items() if self.painted.get(id) != html}
-        self.frame, self.painted = content.frame, pieces
+        self.frame, self.painted = frame, pieces
         return changed
 
 
@@ -58,21 +61,23 @@ def lobby(
     running: list[tuple[Meta, Scene]], unreadable: list[tuple[str, str]], settings: Mapping[str, str]
 ) -> Content:
     painted = lobby_painter.paint(GAMES, running, unreadable, settings)
-    return Content("lobby", ("lobby",), {"lobby": str(painted)}, lambda head: fragment[head, painted])
+    return Content("lobby", "", {"lobby": str(painted)}, _under_head("lobby"))
 
 
 def setup(
     meta: Meta, choices: Mapping[str, str], problems: Mapping[str, str], settings: Mapping[str, str]
 ) -> Content:
     painted = setup_painter.paint(meta, choices, problems, settings)
-    return Content("setup", ("setup", meta.id), {"setup": str(painted)}, lambda head: fragment[head, painted])
+    return Content("setup", meta.id, {"setup": str(painted)}, _under_head("setup"))
+
+
+def _under_head(name: str) -> Callable[[dict[str, str]], Any]:
+    return lambda pieces: fragment[Markup(pieces["head"]), Markup(pieces[name])]
 
 
 def table(scene: Scene, id: str) -> Content:
     painter = TABLES[scene.game]
-    pieces: dict[str, str] = painter.pieces(scene)
-    frame = ("table", id, *painter.frame(scene))
-    return Content("table", frame, pieces, lambda head: painter.layout(scene, pieces, head))
+    return Content("table", id, painter.pieces(scene), lambda pieces: painter.layout(scene, pieces))
 
 
 def sheet(

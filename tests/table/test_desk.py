@@ -183,7 +183,7 @@ def test_undo_goes_back_within_the_turn_and_says_why_not() -> None:
     assert "error" in page("undo")
 
 
-@pytest.mark.parametrize("name", ['<img src=x onerror="alert(1)">', "a&b'\"c", "</script><b>"])
+@pytest.mark.parametrize("name", ['<img src=x onerror="alert`1`">', "a&b'\"c", "</script><b>"])
 def test_markup_in_a_name_stays_text(name: str) -> None:
     page = two_people(name1=name)
     page("act corner a1")
