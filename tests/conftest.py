@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,12 +42,8 @@ def site() -> Iterator[str]:
     house = House()
     with alone(house):
         dist.ensure(house, print)
-    with server.open_server(house.dist, 0) as opened:
-        thread = threading.Thread(target=opened.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
-        yield f"http://{server.HOST}:{opened.server_port}/"
-        opened.shutdown()
-        thread.join()
+    with server.aside(house.dist) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

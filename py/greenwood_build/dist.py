@@ -58,6 +58,7 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
     scripts.bundle_scripts(house, node, where)
     scripts.bundle_styles(house, node, where)
     fonts.cut(house, where / "fonts")
+    shutil.copyfile(house.web / "icon.svg", where / "icon.svg")
     _copy_pyodide(house, where / "pyodide")
     archive.pack(house, where / "app.zip")
     _write(where / "licences.html", licences.page(house))

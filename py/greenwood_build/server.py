@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import sys
+import threading
+from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -76,6 +79,17 @@ def open_server(folder: Path, port: int) -> Server:
         raise Failure(
             f"Port {port} cannot be used ({error.strerror}): choose another with --port."
         ) from error
+
+
+@contextlib.contextmanager
+def aside(folder: Path) -> Iterator[str]:
+    """`folder` on a free port, served by a thread of its own; the address, ending in a slash."""
+    with open_server(folder, 0) as opened:
+        thread = threading.Thread(target=opened.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        yield f"http://{HOST}:{opened.server_port}/"
+        opened.shutdown()
+        thread.join()
 
 
 def serve(server: Server, say: Say) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -24,10 +23,8 @@ def address(tmp_path: Path) -> Iterator[str]:
     (site / "index.html").write_text("home")
     for name in ("a.mjs", "a.js", "a.wasm", "a.webmanifest", "a.woff2", "a.css", "a.json", "a.svg", "a.zip"):
         (site / name).write_text("x")
-    with server.open_server(site, 0) as opened:
-        threading.Thread(target=opened.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-        yield f"http://{server.HOST}:{opened.server_port}"
-        opened.shutdown()
+    with server.aside(site) as opened:
+        yield opened.removesuffix("/")
 
 
 def get(address: str) -> tuple[int, Message, str]:
