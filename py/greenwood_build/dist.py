@@ -46,6 +46,7 @@ def sources(house: House) -> Iterator[Path]:
     return files(
         house.root / "index.html",
         house.root / "LICENSE",
+        house.root / "pyproject.toml",
         house.root / "requirements",
         house.web,
         house.python_sources,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,6 +92,7 @@ def page(house: House) -> str:
 
 def parts(house: House) -> list[Part]:
     """Everything shipped, ours first."""
+    version = tomllib.loads((house.root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     ours = (house.root / "LICENSE").read_text(encoding="utf-8")
     lock = json.loads((house.modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     pyodide = _npm(
@@ -102,7 +104,7 @@ def parts(house: House) -> list[Part]:
         f"https://github.com/pyodide/pyodide/tree/{pyodide.version}"
     )
     return [
-        Part("Greenwood", "", "MIT", "index.html, *.js, style/, app.zip", (ours,)),
+        Part("Greenwood", version, "MIT", "index.html, *.js, style/, app.zip", (ours,)),
         Part(pyodide.name, pyodide.version, pyodide.licence, pyodide.where, (source, *pyodide.texts)),
         Part("CPython", lock["info"]["python"], "PSF-2.0", "pyodide/", (_text("Python"),)),
         *(
@@ -155,13 +157,16 @@ def _(text: str) -> str:
 
 
 PAGE = """<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="system">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Licences · Greenwood</title>
+<script src="early.js"></script>
+<link rel="icon" href="icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="style/main.css">
+<link rel="stylesheet" href="style/licences.css">
 </head>
 <body class="licences">
 <main>

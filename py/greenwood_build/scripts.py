@@ -10,7 +10,7 @@ from greenwood_build.shell import Failure
 
 MODULES = ("app.js", "worker.js")  # the two that are started; what they import is put into them
 EARLY = "early.js"  # a script of the old kind, which must still run where modules do not
-STYLE = "style/main.css"
+STYLES = ("style/main.css", "style/licences.css")
 
 
 def bundle_scripts(house: House, node: Node, where: Path, *, packages: bool = True) -> None:
@@ -21,8 +21,8 @@ def bundle_scripts(house: House, node: Node, where: Path, *, packages: bool = Tr
 
 
 def bundle_styles(house: House, node: Node, where: Path) -> None:
-    """Write the one style sheet into `where`; the fonts it names stay files."""
-    _esbuild(house, node, where, STYLE, "--bundle", "--external:../fonts/*")
+    """Write the style sheets into `where`; the fonts they name stay files."""
+    _esbuild(house, node, where, *STYLES, "--bundle", "--external:../fonts/*")
 
 
 def _esbuild(house: House, node: Node, where: Path, *words: str) -> None:

@@ -71,7 +71,7 @@ def test_pictures_used_in_the_page_are_in_it(built: Path) -> None:
 
 
 def test_styles_refer_to_files_beside_them(built: Path) -> None:
-    style = built / scripts.STYLE
+    style = built / scripts.STYLES[0]
     addresses = re.findall(r"""url\(["']?([^"')]+)""", style.read_text(encoding="utf-8"))
     assert addresses
     for address in addresses:
