@@ -1,0 +1,290 @@
+"""The set-up of a match: who sits where, and every option of the game in words.
+
+The options come from the game's ``META``; the words for them are here, keyed by game, option and value.
+What is marked as *ours* is a decision of this project where the rulebook is silent.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from htpy import (
+    Element,
+    Node,
+    button,
+    details,
+    div,
+    fieldset,
+    form,
+    h2,
+    h3,
+    input,
+    label,
+    legend,
+    p,
+    span,
+    summary,
+)
+
+from greenwood.game import Meta, Option
+from greenwood.table import art
+from greenwood.words import N_, _
+
+LEVELS: tuple[tuple[str, str, str], ...] = (
+    ("", N_("A person"), N_("Plays at this screen.")),
+    ("random", N_("Random bot"), N_("Moves without thinking.")),
+    ("greedy", N_("Greedy bot"), N_("Takes the best next step it sees.")),
+    ("outlaw", N_("Outlaw bot"), N_("Plans its whole turn.")),
+)
+"""Who can sit on a seat: the level ("" is a person), its name, one honest line."""
+
+SEATS = {
+    "locksley": (N_("First seat: the red Robin"), N_("Second seat: the blue Robin")),
+}
+"""What a seat is called, by game."""
+
+NAME_LENGTH = 40
+SEED_LENGTH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One value of an option: its name and what it means, in one sentence or several."""
+
+    name: str
+    means: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """An option in words."""
+
+    name: str
+    means: str
+    values: Mapping[str, Value]
+    ours: str = ""
+    """What in it this project decided, as a sentence; empty when all of it stands in the book."""
+
+
+_EXTRA = {
+    "0": Value(N_("None")),
+    "1": Value(N_("1 coin")),
+    "2": Value(N_("2 coins")),
+}
+
+OPTIONS: Mapping[tuple[str, str], Words] = {
+    ("locksley", "length"): Words(
+        N_("Length"),
+        N_("How many small tiles lie on each side of the track."),
+        {
+            "normal": Value(N_("Normal"), (N_("Three a side: the King waits 39 steps away."),)),
+            "short": Value(N_("Short"), (N_("Two a side: 31 steps to the King."),)),
+            "long": Value(N_("Long"), (N_("Four a side: 47 steps to the King."),)),
+        },
+    ),
+    ("locksley", "light"): Words(
+        N_("Light"),
+        N_("Tasks of the day are easier to meet, tasks of the night harder."),
+        {
+            "day": Value(N_("Day"), (N_("As many day tasks as there are; good for a first match."),)),
+            "mixed": Value(N_("Mixed"), (N_("Any of them, drawn by chance."),)),
+            "night": Value(N_("Night"), (N_("As many night tasks as there are."),)),
+        },
+        N_("Which task belongs to the day and which to the night is our reading of the tiles."),
+    ),
+    ("locksley", "first"): Words(
+        N_("Who begins"),
+        N_("At a table the youngest would begin."),
+        {
+            "random": Value(N_("Drawn by lot"), (N_("Chance decides, anew for each match."),)),
+            "1": Value(N_("First seat"), (N_("The red Robin begins."),)),
+            "2": Value(N_("Second seat"), (N_("The blue Robin begins."),)),
+        },
+        N_("Drawing lots is our addition."),
+    ),
+    ("locksley", "extra1"): Words(
+        N_("Extra coins for the first seat"),
+        N_("They come from the top of the pile, so nobody sees their colour."),
+        _EXTRA,
+    ),
+    ("locksley", "extra2"): Words(
+        N_("Extra coins for the second seat"),
+        N_("They come from the top of the pile, so nobody sees their colour."),
+        _EXTRA,
+    ),
+    ("locksley", "edition"): Words(
+        N_("Edition"),
+        N_("The English and the French book differ in four places."),
+        {
+            "english": Value(
+                N_("English"),
+                (
+                    N_("Your Robin must move in every turn."),
+                    N_("The Beginning asks for at most one colour of loot."),
+                    N_("Mutual Spoils asks for two colours that both of you own."),
+                    N_("Extra coins come on top of the coin from your corner."),
+                ),
+            ),
+            "french": Value(
+                N_("French"),
+                (
+                    N_("Your Robin may stay where it is."),
+                    N_("The Beginning asks for at most one loot tile."),
+                    N_("Mutual Spoils asks for two tiles matched by the other's; they may share a colour."),
+                    N_("Extra coins count the coin from your corner as the first."),
+                ),
+            ),
+        },
+    ),
+}
+"""Every option of every game."""
+
+GROUPS: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    "locksley": (
+        (N_("The match"), ("length", "light", "first")),
+        (N_("A head start"), ("extra1", "extra2")),
+        (N_("Which book"), ("edition",)),
+    ),
+}
+"""The options of a game under headings, in the order of the page (a test sees that none is missing)."""
+
+
+def paint(
+    meta: Meta,
+    choices: Mapping[str, str],
+    problems: Mapping[str, str],
+    *,
+    odds: tuple[int, int] | None = None,
+) -> Element:
+    """The set-up of a game as a form.
+
+    ``choices`` are the fields as they stand (a missing one shows its default), ``problems`` maps a field to
+    what is wrong with it, in one sentence ("" for the whole form). ``odds``: how many of 100 matches between
+    equals the seat that begins wins, without help and with one extra coin for the other.
+    """
+    options = {option.name: option for option in meta.options}
+    return form(".setup", data_do=f"begin {meta.id}", novalidate=True, aria_labelledby="setup-title")[
+        div(".setup-head")[
+            h2("#setup-title")[_("Set up {game}", game=_(meta.name))],
+            _problem("", problems),
+        ],
+        div(".seats")[(_seat(meta.id, seat, choices, problems) for seat in range(1, meta.seats[1] + 1))],
+        (
+            div(class_="group")[
+                h3[_(title)],
+                "extra2" in names and p(".hint")[_advice(odds)],
+                div(".options")[
+                    (_option(meta.id, options[name], choices, problems) for name in names if name in options)
+                ],
+            ]
+            for title, names in GROUPS[meta.id]
+        ),
+        details(".more", open=bool(choices.get("seed") or problems.get("seed")))[
+            summary[_("More")],
+            _field(
+                "seed",
+                _("Seed"),
+                choices,
+                problems,
+                SEED_LENGTH,
+                _("Matches with the same seed are dealt alike. Leave it empty for a fresh deal."),
+            ),
+        ],
+        div(".setup-foot")[
+            button("#begin.btn.main.big", type="submit")[_("Begin")],
+            button(".btn.big", type="button", data_do="lobby", data_key="Escape")[_("Back")],
+        ],
+    ]
+
+
+def _advice(odds: tuple[int, int] | None) -> str:
+    if odds is None:
+        return _("Whoever begins wins more often. One extra coin for the other seat makes it fairer.")
+    alone, helped = odds
+    return _(
+        "Between equals, whoever begins wins {alone} matches of 100. With one extra coin "
+        "for the other seat it is {helped}.",
+        alone=alone,
+        helped=helped,
+    )
+
+
+def _seat(game: str, seat: int, choices: Mapping[str, str], problems: Mapping[str, str]) -> Element:
+    field = f"bot{seat}"
+    level = choices.get(field, "")
+    return fieldset(class_=f"seat-card seat-{seat}", aria_describedby=_describes(field, problems))[
+        legend[art.robin(seat), span[_(SEATS[game][seat - 1])]],
+        _field(f"name{seat}", _("Name"), choices, problems, NAME_LENGTH),
+        div(".cards.levels")[
+            (
+                _card(field, value, name, (line,), value == level, art.icon("masked" if value else "person"))
+                for value, name, line in LEVELS
+            )
+        ],
+        _problem(field, problems),
+    ]
+
+
+def _option(game: str, option: Option, choices: Mapping[str, str], problems: Mapping[str, str]) -> Element:
+    words = OPTIONS[game, option.name]
+    values = [str(value) for value in option.values]
+    chosen = choices.get(option.name, values[0])
+    shown = chosen if chosen in values else values[0]
+    hint = f"hint-{option.name}"
+    described = " ".join(filter(None, (hint, _describes(option.name, problems))))
+    return fieldset(class_=f"option option-{option.name}", aria_describedby=described)[
+        legend[_(words.name)],
+        p(".hint", id=hint)[_(words.means), words.ours and span(".ours")[_(words.ours)]],
+        div(".cards")[
+            (
+                _card(option.name, value, words.values[value].name, words.values[value].means, value == shown)
+                for value in values
+            )
+        ],
+        _problem(option.name, problems),
+    ]
+
+
+def _card(
+    field: str, value: str, name: str, means: tuple[str, ...], chosen: bool, icon: Node = None
+) -> Element:
+    ident = f"choice-{field}-{value or 'person'}"
+    lines = [_(line) for line in means]
+    return label(".card-choice", for_=ident)[
+        input(id=ident, type="radio", name=field, value=value, checked=chosen),
+        icon,
+        span(".choice-words")[
+            span(".choice-name")[_(name)],
+            len(lines) == 1 and span(".choice-means")[lines[0]],
+            len(lines) > 1 and span(".choice-means.points")[(span(".point")[line] for line in lines)],
+        ],
+    ]
+
+
+def _field(
+    field: str, name: str, choices: Mapping[str, str], problems: Mapping[str, str], most: int, hint: str = ""
+) -> Element:
+    described = " ".join(filter(None, (hint and f"hint-{field}", _describes(field, problems))))
+    return div(".field")[
+        label(for_=field)[name],
+        input(
+            id=field,
+            type="text",
+            name=field,
+            value=choices.get(field, ""),
+            maxlength=str(most),
+            autocomplete="off",
+            spellcheck="false",
+            aria_describedby=described or None,
+            aria_invalid="true" if field in problems else None,
+        ),
+        hint and p(".hint", id=f"hint-{field}")[hint],
+        _problem(field, problems),
+    ]
+
+
+def _describes(field: str, problems: Mapping[str, str]) -> str | None:
+    return f"problem-{field}" if field in problems else None
+
+
+def _problem(field: str, problems: Mapping[str, str]) -> Node:
+    return field in problems and p(".problem", id=f"problem-{field or 'form'}", role="alert")[problems[field]]
