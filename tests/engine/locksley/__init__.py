@@ -1,0 +1,1 @@
+"""Tests of Robin of Locksley's rules."""
