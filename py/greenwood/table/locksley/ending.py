@@ -1,0 +1,72 @@
+"""How it ended: who won and why, and what each had in the end."""
+
+from htpy import Element, button, div, h2, p, section, span, table, tbody, td, th, thead, tr
+
+from greenwood.games.locksley.components import COLOURS
+from greenwood.table import art
+from greenwood.table.locksley import words
+from greenwood.table.scene import Scene
+from greenwood.words import _
+
+
+def how(scene: Scene) -> str:
+    """``king`` or ``lap``."""
+    goal = 2 * len(scene.view["track"]) - 1
+    return "king" if scene.view["bards"][scene.view["winner"] - 1] >= goal else "lap"
+
+
+def ending(scene: Scene) -> Element:
+    """The content of the panel at the end of the game."""
+    view = scene.view
+    seat = view["winner"]
+    return section("#ending.card.ending", aria_label=_("The end"))[
+        div(".laurels")[art.robin(seat), art.use("loot-red", "crown")],
+        h2[words.winner(scene, seat)],
+        p(".reason")[words.reason(scene, seat, how(scene))],
+        table(".score")[
+            thead[
+                tr[
+                    td[""],
+                    (
+                        th(scope="col", class_="won" if number == seat else None)[
+                            art.bard(number), span[words.name(who)]
+                        ]
+                        for number, who in enumerate(scene.seats, 1)
+                    ),
+                ]
+            ],
+            tbody[
+                _row(_("Steps of the Bard"), [str(steps) for steps in view["bards"]]),
+                _row(_("Coins"), [str(coins) for coins in view["coins"]]),
+                _row(_("Loot"), [_loot(own) for own in view["loot"]]),
+                _row(_("Turns"), [str(_turns(scene, number)) for number in (1, 2)]),
+            ],
+        ],
+        div(".moves")[
+            button(".act.main", type="button", data_do="again", data_autofocus="")[_("Again")],
+            button(".act", type="button", data_do="turned")[_("Seats turned")],
+            button(".act", type="button", data_do="look 0")[_("Look back")],
+            button(".act", type="button", data_do="share")[_("Share")],
+            button(".act", type="button", data_do="download")[_("Download")],
+        ],
+    ]
+
+
+def _row(label: str, cells: list[str] | list[Element]) -> Element:
+    return tr[th(scope="row")[label], (td[cell] for cell in cells)]
+
+
+def _loot(own: dict[str, int]) -> Element:
+    if not own:
+        return span(".quiet")[_("none")]
+    return span(".hoard")[
+        (
+            span(".pile")[art.tile(colour), span(".unseen")[words.loot(colour, own[colour])], span(aria_hidden="true")[str(own[colour])]]
+            for colour in COLOURS
+            if own.get(colour)
+        )
+    ]
+
+
+def _turns(scene: Scene, seat: int) -> int:
+    return len({entry.turn for entry in scene.log if entry.seat == seat and entry.turn})
