@@ -2,19 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from htpy import Element, Node, button, div, footer, fragment, h2, p, section, span, svg, ul
 from htpy import li as item
 from htpy import use as symbol
 
-from greenwood.game import Meta
+from greenwood.game import Game, Meta
+from greenwood.games import locksley as engine
 from greenwood.table import art, locksley
-from greenwood.table.scene import View
+from greenwood.table.locksley import words
+from greenwood.table.scene import Scene, View
+from greenwood.table.shell import Settings
 from greenwood.words import N_, _, cached, n_
 
-Running = tuple[str, View, str, str]
-"""An unfinished match: the game's id, its view, a title, whose turn it is in words."""
+Running = tuple[Meta, Scene]
+"""An unfinished match."""
 
 PAINTERS: Mapping[str, Callable[[dict[str, Any]], Element]] = {"locksley": locksley.picture}
 """Who paints a small board of a view, by game."""
@@ -74,14 +78,23 @@ POSTER: Mapping[str, View] = {
 """A board to be painted on a game's sheet."""
 
 
-def paint(games: Sequence[Meta], running: Sequence[Running]) -> Element:
-    """The lobby. ``games`` are those that can be played, ``running`` the unfinished matches, newest first."""
-    here = {meta.id for meta in games}
-    return div(".lobby")[
-        (_continue(*match) for match in running),
+def paint(
+    games: Mapping[str, Game],
+    running: Sequence[Running],
+    unreadable: Sequence[tuple[str, str]],
+    settings: Settings,
+) -> Element:
+    """The lobby.
+
+    ``games`` are those that can be played, ``running`` the unfinished matches, ``unreadable`` the id of each
+    match kept here that this version can't read, and why.
+    """
+    return div("#lobby.lobby")[
+        (_continue(meta, scene) for meta, scene in running),
+        (_unreadable(ident, reason) for ident, reason in unreadable),
         div(".games")[
-            (_sheet(meta) for meta in games),
-            (_expected(game) for game in EXPECTED if game.id not in here),
+            (_sheet(game.META) for game in games.values()),
+            (_expected(game) for game in EXPECTED if game.id not in games),
         ],
         footer(".small-print")[
             p[_("Unofficial, made for the love of these games. The menu says whose they are.")]
@@ -89,21 +102,107 @@ def paint(games: Sequence[Meta], running: Sequence[Running]) -> Element:
     ]
 
 
-def _continue(game: str, view: View, title: str, text: str) -> Element:
-    return section(".going-on", aria_labelledby=f"going-on-{game}")[
-        div(".window")[PAINTERS[game](view)],
+def _continue(meta: Meta, scene: Scene) -> Element:
+    return section(".going-on", aria_labelledby=f"going-on-{meta.id}")[
+        div(".window")[PAINTERS[meta.id](scene.view)],
         div(".says")[
             p(".kicker")[_("Where you left off")],
-            h2(id=f"going-on-{game}")[title],
-            p[text],
+            h2(id=f"going-on-{meta.id}")[title(meta, scene)],
+            p[" ".join([_whose_turn(scene), *STANDINGS[meta.id](scene)])],
         ],
         button(
             ".btn.main.big",
-            id=f"continue-{game}",
+            id=f"continue-{meta.id}",
             type="button",
-            data_do=f"continue {game}",
-            aria_describedby=f"going-on-{game}",
+            data_do=f"continue {meta.id}",
+            aria_describedby=f"going-on-{meta.id}",
         )[_("Continue")],
+    ]
+
+
+def title(meta: Meta, scene: Scene) -> str:
+    """The match in words: the game and who plays it."""
+    game = _(meta.name)
+    others = [seat.name for seat in scene.seats if not seat.you]
+    if len(others) == 1:
+        return _("{game}, against {name}", game=game, name=others[0])
+    return _("{game}: {names}", game=game, names=words.listed(others))
+
+
+def _whose_turn(scene: Scene) -> str:
+    mover = scene.seats[scene.view["to_move"] - 1]
+    return _("Your turn.") if mover.you else _("{name} is to move.", name=mover.name)
+
+
+def _locksley_standing(scene: Scene) -> list[str]:
+    """How far the Bards are apart, and what the next steps of yours cost."""
+    first, second = scene.view["bards"]
+    if scene.view["phase"] == "corner":
+        return [_("The corners are still to be chosen.")]
+    lead = abs(first - second)
+    if not lead:
+        return [_("Both Bards have come equally far."), *_free_steps(scene)]
+    ahead = scene.seats[0 if first > second else 1]
+    behind = scene.seats[1 if first > second else 0]
+    far = words.number(lead)
+    if ahead.you:
+        said = n_("Your Bard is one space ahead.", "Your Bard is {far} spaces ahead.", lead, far=far)
+    elif behind.you:
+        said = n_("Your Bard is one space behind.", "Your Bard is {far} spaces behind.", lead, far=far)
+    else:
+        said = n_(
+            "{name}’s Bard is one space ahead.",
+            "{name}’s Bard is {far} spaces ahead.",
+            lead,
+            name=ahead.name,
+            far=far,
+        )
+    return [said, *_free_steps(scene)]
+
+
+def _free_steps(scene: Scene) -> list[str]:
+    """What your Bard may enter one after the other without paying, when it is your turn."""
+    if not scene.seats[scene.view["to_move"] - 1].you:
+        return []
+    position = engine.guess(scene.view, Random(0))
+    step = engine.parse_action("step")
+    free = 0
+    while step in position.actions():
+        position.apply(step)
+        free += 1
+    return (
+        [n_("One step is free.", "You can take {steps} steps for free.", free, steps=words.number(free))]
+        if free
+        else []
+    )
+
+
+STANDINGS: Mapping[str, Callable[[Scene], list[str]]] = {"locksley": _locksley_standing}
+"""How a match stands, in sentences, by game."""
+
+
+def _unreadable(ident: str, reason: str) -> Element:
+    return section(".going-on.lost", aria_labelledby=f"lost-{ident}")[
+        div(".says")[
+            h2(id=f"lost-{ident}")[_("A match that can’t be read here")],
+            p[reason],
+        ],
+        div(".start")[
+            button(
+                ".btn",
+                id=f"download-{ident}",
+                type="button",
+                data_do=f"download {ident}",
+                aria_describedby=f"lost-{ident}",
+            )[art.icon("save"), _("Download it")],
+            button(
+                ".btn.danger",
+                id=f"forget-{ident}",
+                type="button",
+                data_do=f"forget {ident}",
+                aria_describedby=f"lost-{ident}",
+            )[_("Let it go")],
+        ],
     ]
 
 

@@ -25,8 +25,10 @@ from htpy import (
     summary,
 )
 
+from greenwood import record
 from greenwood.game import Meta, Option
 from greenwood.table import art
+from greenwood.table.shell import Settings
 from greenwood.words import N_, _
 
 LEVELS: tuple[tuple[str, str, str], ...] = (
@@ -42,7 +44,13 @@ SEATS = {
 }
 """What a seat is called, by game."""
 
-NAME_LENGTH = 40
+NAMES = (N_("Marian"), N_("Much"))
+"""Who sits there until somebody types another name."""
+
+FIRST_RIVAL = "greedy"
+"""The bot that a newcomer meets: it knows what it is doing and can be beaten."""
+
+NAME_LENGTH = record.LONGEST_NAME
 SEED_LENGTH = 100
 
 
@@ -148,43 +156,90 @@ GROUPS: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
 """The options of a game under headings, in the order of the page (a test sees that none is missing)."""
 
 
+def defaults(meta: Meta) -> dict[str, str]:
+    """Every field of the form as it first stands: a person on the first seat, a fitting bot on each other."""
+    seats = range(1, meta.seats[1] + 1)
+    return {
+        **{f"name{seat}": _(NAMES[seat - 1]) for seat in seats},
+        **{f"bot{seat}": "" if seat == 1 else FIRST_RIVAL for seat in seats},
+        **{option.name: str(option.values[0]) for option in meta.options},
+        "seed": "",
+    }
+
+
+def problems(meta: Meta, choices: Mapping[str, str]) -> dict[str, str]:
+    """What is wrong in the form, field by field, in one sentence each; empty when a match can begin."""
+    found: dict[str, str] = {}
+    taken: set[str] = set()
+    for seat in range(1, meta.seats[1] + 1):
+        name, level = choices.get(f"name{seat}", "").strip(), choices.get(f"bot{seat}", "")
+        if wrong := _wrong_name(name, taken):
+            found[f"name{seat}"] = wrong
+        taken.add(name.casefold())
+        if level not in (known for known, _name, _line in LEVELS):
+            found[f"bot{seat}"] = _("There is no bot called {level}.", level=level[:40])
+    for option in meta.options:
+        value = choices.get(option.name, str(option.values[0]))
+        if value not in map(str, option.values):
+            found[option.name] = _("{value} can't be chosen here.", value=value[:40])
+    seed = choices.get("seed", "")
+    if seed and (not seed.isprintable() or len(seed) > SEED_LENGTH or seed != seed.strip()):
+        found["seed"] = _(
+            "A seed has at most {n} characters on one line, and no space at its ends.", n=SEED_LENGTH
+        )
+    return found
+
+
+def _wrong_name(name: str, taken: set[str]) -> str:
+    if not name:
+        return _("A seat needs a name.")
+    if len(name) > NAME_LENGTH:
+        return _("A name has at most {n} characters.", n=NAME_LENGTH)
+    if not name.isprintable() or set(name) & set(";()"):
+        return _("A name is one line of text without ; ( and ).")
+    if name.casefold() in taken:
+        return _("The other seat has this name already.")
+    return ""
+
+
 def paint(
     meta: Meta,
     choices: Mapping[str, str],
-    problems: Mapping[str, str],
+    wrong: Mapping[str, str],
+    settings: Settings,
     *,
     odds: tuple[int, int] | None = None,
 ) -> Element:
     """The set-up of a game as a form.
 
-    ``choices`` are the fields as they stand (a missing one shows its default), ``problems`` maps a field to
+    ``choices`` are the fields as they stand (a missing one shows its default), ``wrong`` maps a field to
     what is wrong with it, in one sentence ("" for the whole form). ``odds``: how many of 100 matches between
     equals the seat that begins wins, without help and with one extra coin for the other.
     """
     options = {option.name: option for option in meta.options}
-    return form(".setup", data_do=f"begin {meta.id}", novalidate=True, aria_labelledby="setup-title")[
+    return form("#setup.setup", data_do=f"begin {meta.id}", novalidate=True, aria_labelledby="setup-title")[
         div(".setup-head")[
             h2("#setup-title")[_("Set up {game}", game=_(meta.name))],
-            _problem("", problems),
+            _problem("", wrong),
         ],
-        div(".seats")[(_seat(meta.id, seat, choices, problems) for seat in range(1, meta.seats[1] + 1))],
+        div(".seats")[(_seat(meta.id, seat, choices, wrong) for seat in range(1, meta.seats[1] + 1))],
         (
             div(class_="group")[
                 h3[_(title)],
                 "extra2" in names and p(".hint")[_advice(odds)],
                 div(".options")[
-                    (_option(meta.id, options[name], choices, problems) for name in names if name in options)
+                    (_option(meta.id, options[name], choices, wrong) for name in names if name in options)
                 ],
             ]
             for title, names in GROUPS[meta.id]
         ),
-        details(".more", open=bool(choices.get("seed") or problems.get("seed")))[
+        details(".more", open=bool(choices.get("seed") or wrong.get("seed")))[
             summary[_("More")],
             _field(
                 "seed",
                 _("Seed"),
                 choices,
-                problems,
+                wrong,
                 SEED_LENGTH,
                 _("Matches with the same seed are dealt alike. Leave it empty for a fresh deal."),
             ),
@@ -208,29 +263,29 @@ def _advice(odds: tuple[int, int] | None) -> str:
     )
 
 
-def _seat(game: str, seat: int, choices: Mapping[str, str], problems: Mapping[str, str]) -> Element:
+def _seat(game: str, seat: int, choices: Mapping[str, str], wrong: Mapping[str, str]) -> Element:
     field = f"bot{seat}"
     level = choices.get(field, "")
-    return fieldset(class_=f"seat-card seat-{seat}", aria_describedby=_describes(field, problems))[
+    return fieldset(class_=f"seat-card seat-{seat}", aria_describedby=_describes(field, wrong))[
         legend[art.robin(seat), span[_(SEATS[game][seat - 1])]],
-        _field(f"name{seat}", _("Name"), choices, problems, NAME_LENGTH),
+        _field(f"name{seat}", _("Name"), choices, wrong, NAME_LENGTH),
         div(".cards.levels")[
             (
                 _card(field, value, name, (line,), value == level, art.icon("masked" if value else "person"))
                 for value, name, line in LEVELS
             )
         ],
-        _problem(field, problems),
+        _problem(field, wrong),
     ]
 
 
-def _option(game: str, option: Option, choices: Mapping[str, str], problems: Mapping[str, str]) -> Element:
+def _option(game: str, option: Option, choices: Mapping[str, str], wrong: Mapping[str, str]) -> Element:
     words = OPTIONS[game, option.name]
     values = [str(value) for value in option.values]
     chosen = choices.get(option.name, values[0])
     shown = chosen if chosen in values else values[0]
     hint = f"hint-{option.name}"
-    described = " ".join(filter(None, (hint, _describes(option.name, problems))))
+    described = " ".join(filter(None, (hint, _describes(option.name, wrong))))
     return fieldset(class_=f"option option-{option.name}", aria_describedby=described)[
         legend[_(words.name)],
         p(".hint", id=hint)[_(words.means), words.ours and span(".ours")[_(words.ours)]],
@@ -240,7 +295,7 @@ def _option(game: str, option: Option, choices: Mapping[str, str], problems: Map
                 for value in values
             )
         ],
-        _problem(option.name, problems),
+        _problem(option.name, wrong),
     ]
 
 
@@ -261,9 +316,9 @@ def _card(
 
 
 def _field(
-    field: str, name: str, choices: Mapping[str, str], problems: Mapping[str, str], most: int, hint: str = ""
+    field: str, name: str, choices: Mapping[str, str], wrong: Mapping[str, str], most: int, hint: str = ""
 ) -> Element:
-    described = " ".join(filter(None, (hint and f"hint-{field}", _describes(field, problems))))
+    described = " ".join(filter(None, (hint and f"hint-{field}", _describes(field, wrong))))
     return div(".field")[
         label(for_=field)[name],
         input(
@@ -275,16 +330,16 @@ def _field(
             autocomplete="off",
             spellcheck="false",
             aria_describedby=described or None,
-            aria_invalid="true" if field in problems else None,
+            aria_invalid="true" if field in wrong else None,
         ),
         hint and p(".hint", id=f"hint-{field}")[hint],
-        _problem(field, problems),
+        _problem(field, wrong),
     ]
 
 
-def _describes(field: str, problems: Mapping[str, str]) -> str | None:
-    return f"problem-{field}" if field in problems else None
+def _describes(field: str, wrong: Mapping[str, str]) -> str | None:
+    return f"problem-{field}" if field in wrong else None
 
 
-def _problem(field: str, problems: Mapping[str, str]) -> Node:
-    return field in problems and p(".problem", id=f"problem-{field or 'form'}", role="alert")[problems[field]]
+def _problem(field: str, wrong: Mapping[str, str]) -> Node:
+    return field in wrong and p(".problem", id=f"problem-{field or 'form'}")[wrong[field]]

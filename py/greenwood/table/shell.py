@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 
 from htpy import (
     Element,
-    Fragment,
     Node,
     a,
     button,
@@ -61,7 +60,7 @@ def setting(settings: Settings, key: str) -> str:
     raise KeyError(key)
 
 
-# --- head and screen ---------------------------------------------------------------------------------
+# --- head ---------------------------------------------------------------------------------
 
 
 def head(title: str, *, settings: Settings, table: bool) -> Element:
@@ -101,11 +100,6 @@ def _light_switch(theme: str) -> Node:
     ident = "head-light" if theme == "night" else "head-light-night"
     by_night = _sign(ident, "moon", _("Let the day break"), "set theme day", classes="sign by-night")
     return by_night if theme == "night" else fragment[by_day, by_night]
-
-
-def screen(content: Node, *, head: Node, sheet: Node = None, kind: str = "page") -> Fragment:
-    """The inside of ``#app`` for a screen that is no table: ``kind`` is its name for the style sheet."""
-    return fragment[head, div(class_=f"screen {kind}")[content], sheet if sheet is not None else no_sheet()]
 
 
 # --- sheets ------------------------------------------------------------------------------------------
@@ -269,4 +263,6 @@ def log(lines: Sequence[str]) -> Node:
     """Everything that happened, in sentences, newest last."""
     if not lines:
         return p(".empty")[_("Nothing has happened yet.")]
-    return ol(".log-lines", data_log=True)[(li[line] for line in lines)]
+    return ol(".log-lines", data_log=True, tabindex="0", aria_label=_("What happened"))[
+        (li[line] for line in lines)
+    ]
