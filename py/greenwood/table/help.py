@@ -13,8 +13,6 @@ from greenwood.games.locksley.components import (
     CORNERS_DAY,
     CORNERS_NIGHT,
     GOAL,
-    SALE_DISCARDED,
-    SALE_MINIMUM,
     SMALL_DAY,
     SMALL_NIGHT,
     SMALL_PER_SIDE,
@@ -125,11 +123,9 @@ def _selling() -> Element:
         h3[_("Selling")],
         p[
             _(
-                "You may sell a colour once you own {least} tiles of it, and then all of it. "
-                "{lost} tiles go to the discard pile, each of the rest becomes a coin: three "
-                "tiles bring one coin, four bring two, five bring three.",
-                least=SALE_MINIMUM,
-                lost=SALE_DISCARDED,
+                "A colour of which you own three tiles or more can be sold, always all of it. Two"
+                " tiles go to the discard pile, each of the others becomes a coin: three tiles "
+                "bring one coin, four bring two, five bring three."
             )
         ],
         p[

@@ -331,6 +331,7 @@ def _field(
             spellcheck="false",
             aria_describedby=described or None,
             aria_invalid="true" if field in wrong else None,
+            data_autofocus=field == next(iter(wrong), None),
         ),
         hint and p(".hint", id=f"hint-{field}")[hint],
         _problem(field, wrong),

@@ -235,7 +235,7 @@ def confirm(match: str, game: str, *, anew: str) -> Element:
         fragment[
             p[
                 _(
-                    "{match}: a new match takes its place for good, unless you download its record first.",
+                    "{match} is not finished. A new match takes its place for good.",
                     match=match,
                 )
             ],
