@@ -32,7 +32,7 @@ function settled(reply, message) {
     line.hidden = true;
     byId("app").removeAttribute("aria-busy");
     const idle = globalThis.requestIdleCallback ?? setTimeout;
-    setTimeout(() => idle(warm), 1000);
+    if (!navigator.connection?.saveData) setTimeout(() => idle(warm), 1000);
   }
   answer(reply, message);
 }

@@ -6,7 +6,7 @@ import { Python } from "./python.js";
 
 /** Seconds an answer may take. */
 const LIMIT = 10;
-/** Restarts in a row before giving up; from the second on without the saved matches, in case one of them is to blame. */
+/** Restarts that nobody asked for before giving up; from the second on without the saved matches: one may be to blame. */
 const STARTS = 3;
 
 let python;
@@ -19,6 +19,7 @@ let current = null;
 let glance = null;
 /** What the desk was last told to look at; undefined when it may have forgotten, because something was done since. */
 let seen = "peek";
+/** Restarts since a person last asked for something. */
 let failures = 0;
 
 /**
@@ -55,6 +56,7 @@ export function send(message, by) {
     return;
   }
   if (by && [current, ...queue].some((one) => one?.by === by)) return;
+  if (by) failures = 0;
   if (glance?.element) glance = null;
   queue.push({ message, by });
   next();
@@ -100,7 +102,6 @@ async function put(entry) {
     return;
   }
   current = null;
-  if (open) failures = 0;
   const waiting = kept;
   kept = null;
   open = true;

@@ -14,7 +14,7 @@
 
   if ("noModule" in document.createElement("script")) return;
   var word = function (name) {
-    return document.querySelector(`#words [data-word=${name}]`).textContent;
+    return document.querySelector(`#page-words [data-word=${name}]`).textContent;
   };
   document.addEventListener("DOMContentLoaded", function () {
     document.getElementById("boot").textContent = word("lacks").replace("{what}", word("modules"));

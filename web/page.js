@@ -8,7 +8,7 @@ export const byId = (id) => document.getElementById(id);
  * translate it; gaps like `{what}` are filled from `gaps`.
  */
 export function word(name, gaps = {}) {
-  const text = document.querySelector(`#words [data-word="${name}"]`).textContent;
+  const text = document.querySelector(`#page-words [data-word="${name}"]`).textContent;
   return text.replace(/\{(\w+)\}/g, (gap, key) => gaps[key] ?? gap);
 }
 

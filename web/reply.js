@@ -88,9 +88,9 @@ async function copy(given) {
     await navigator.clipboard.writeText(text);
   } catch {
     // Not allowed here: show it ready for the person's own hands.
-    const field = byId("copy-text");
+    const field = byId("page-copy-text");
     field.value = text;
-    byId("copy").showModal();
+    byId("page-copy").showModal();
     field.select();
   }
 }

@@ -1,0 +1,279 @@
+"""What goes wrong outside the desk: Pythons that break or hang, more tabs than one, poor browsers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+pytestmark = pytest.mark.native
+Heard = Callable[[Page], list[str]]
+Ask = Callable[..., None]
+NewContext = Callable[..., BrowserContext]
+
+# Keeps every worker that the page starts where a test can reach it.
+WORKERS = """
+  window.pythons = [];
+  window.Worker = class extends Worker {
+    constructor(...given) { super(...given); window.pythons.push(this); }
+  };
+"""
+STOPPED = "stopped by itself"
+
+
+def open_tray(page: Page) -> None:
+    page.goto("#/tray")
+    page.reload()
+    expect(page.locator("#count")).to_be_visible(timeout=30_000)
+
+
+def play(page: Page) -> None:
+    page.goto("")
+    page.click("#play")
+    expect(page.locator("#count")).to_be_visible(timeout=30_000)
+
+
+def stored(page: Page) -> dict[str, str]:
+    """Id → text of everything that the browser keeps."""
+    kept: list[dict[str, Any]] = page.evaluate(
+        """() => new Promise((resolve, reject) => {
+          const opening = indexedDB.open("greenwood");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const all = opening.result.transaction("matches").objectStore("matches").getAll();
+            all.onsuccess = () => { opening.result.close(); resolve(all.result); };
+          };
+        })"""
+    )
+    return {record["id"]: record["text"] for record in kept}
+
+
+def test_a_python_that_breaks_hangs_or_dies_is_replaced(context: BrowserContext, heard: Heard) -> None:
+    context.complaints.allow("desk is broken|no answer for 10 s")  # type: ignore[attr-defined]
+    context.add_init_script(WORKERS)
+    page = context.new_page()
+    play(page)
+    page.click("#at-b1")
+    page.click("#at-b2")
+    expect(page.locator("#count")).to_have_text("Count 2")
+    page.click("#raise")
+    expect(page.locator("#alert")).to_contain_text(STOPPED)
+    # What is asked for meanwhile is kept.
+    page.click("#at-c0")
+    expect(page.locator("#count")).to_have_text("Count 3", timeout=30_000)
+    assert heard(page) == ["start", "take c0"]
+    expect(page.locator("#alert")).to_have_text("")
+
+    page.click("#hang")
+    expect(page.locator("#alert")).to_contain_text(STOPPED, timeout=15_000)
+    expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true", timeout=30_000)
+    assert heard(page) == ["start"]
+    expect(page.locator("#count")).to_have_text("Count 3")
+
+    # One that was ended from outside says nothing: the next question finds out.
+    page.evaluate("window.pythons.forEach((one) => one.terminate())")
+    page.click("#undo")
+    expect(page.locator("#alert")).to_contain_text(STOPPED, timeout=15_000)
+    expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true", timeout=30_000)
+    expect(page.locator("#count")).to_have_text("Count 3")
+    page.click("#undo")
+    expect(page.locator("#count")).to_have_text("Count 2")
+
+
+def test_a_save_that_breaks_the_desk_is_left_alone(context: BrowserContext) -> None:
+    context.complaints.allow("invalid literal for int")  # type: ignore[attr-defined]
+    page = context.new_page()
+    play(page)
+    page.evaluate(
+        """() => new Promise((resolve) => {
+          const opening = indexedDB.open("greenwood");
+          opening.onsuccess = () => {
+            const change = opening.result.transaction("matches", "readwrite");
+            const record = { slot: "tray", id: "first", text: "bad", time: Date.now() };
+            change.objectStore("matches").put(record, "first");
+            change.oncomplete = () => { opening.result.close(); resolve(); };
+          };
+        })"""
+    )
+    page.reload()
+    # Two starts with it fail, the third does without.
+    expect(page.locator("#offers")).to_have_count(1, timeout=60_000)
+    assert stored(page) == {"first": "bad"}
+
+
+def test_bots_think_beside_the_table(context: BrowserContext, ask: Ask) -> None:
+    context.complaints.allow("bot is broken|no answer for 30 s")  # type: ignore[attr-defined]
+    context.add_init_script(WORKERS)
+    page = context.new_page()
+    play(page)
+    thoughts = page.locator("#thoughts")
+
+    def ponder(wanted: list[dict[str, Any]], **question: Any) -> None:
+        ask(page, "", think=question)
+        expect(thoughts).to_have_text(json.dumps(wanted), timeout=30_000)
+
+    fine = {"id": ["m", 1], "action": "take b1"}
+    ponder([fine], id=["m", 1])
+    # Not sooner than asked for.
+    started = page.evaluate("performance.now()")
+    ponder([fine, {**fine, "id": 2}], id=2, after=700)
+    assert page.evaluate("performance.now()") - started >= 700
+    # A question taken back, or replaced by another, is not answered.
+    ask(page, "", think={"id": 3, "after": 300})
+    ask(page, "", think=None)
+    ask(page, "", think={"id": 4, "after": 300})
+    ponder([fine, {**fine, "id": 2}, {**fine, "id": 5}], id=5, after=400)
+    # Who breaks is asked once more; who breaks twice has failed.
+    before = page.evaluate("window.pythons.length")
+    ask(page, "", think={"id": 6, "raise": True})
+    expect(thoughts).to_contain_text('{"id": 6, "failed": true}', timeout=30_000)
+    assert page.evaluate("window.pythons.length") == before + 1
+    # The table was alive all the time, and the next question is answered again.
+    ask(page, "", think={"id": 7})
+    expect(thoughts).to_contain_text('{"id": 7, "action": "take b1"}', timeout=30_000)
+    page.click("#at-a0")
+    expect(page.locator("#count")).to_have_text("Count 1")
+
+
+def test_two_tabs_never_write_over_one_another(context: BrowserContext, heard: Heard) -> None:
+    first, second = context.new_page(), context.new_page()
+    play(first)
+    first.click("#at-a0")
+    expect(first.locator("#count")).to_have_text("Count 1")
+    # The other tab is told that the match is being played, and can't take it.
+    second.goto("")
+    expect(second.locator("#offers")).to_have_text("first 1 locked", timeout=30_000)
+    second.click("#play")
+    expect(second.locator("#alert")).to_have_text("Another tab has first.")
+    assert heard(second) == ["start", "play", "locked"]
+    assert stored(first) == {"first": "1"}
+    second.click("#lobby")
+    second.click("#other")
+    second.click("#at-a0")
+    second.click("#at-b0")
+    expect(second.locator("#count")).to_have_text("Count 2")
+    assert stored(first) == {"first": "1", "second": "2"}
+    # A tab that has read an older state is brought up to date instead of writing.
+    first.click("#lobby")
+    second.close()
+    third = context.new_page()
+    third.goto("#/tray")
+    expect(third.locator("#count")).to_have_text("Count 2", timeout=30_000)
+    late = context.new_page()
+    late.goto("")
+    expect(late.locator("#offers li")).to_have_count(2, timeout=30_000)
+    third.click("#at-c2")
+    expect(third.locator("#count")).to_have_text("Count 3")
+    third.close()
+    late.click("#other")
+    expect(late.locator("#alert")).to_contain_text("another tab")
+    expect(late.locator("#count")).to_have_text("Count 3")
+    assert stored(first) == {"first": "1", "second": "3"}
+
+
+def test_reload_and_forget(context: BrowserContext) -> None:
+    page = context.new_page()
+    play(page)
+    for count in range(1, 6):
+        page.click("#at-a0")
+        expect(page.locator("#count")).to_have_text(f"Count {count}")
+    page.reload()
+    expect(page.locator("#count")).to_have_text("Count 5", timeout=30_000)
+    page.click("#forget")
+    expect(page.locator("h1")).to_have_text("Lobby")
+    page.wait_for_function("async () => !(await navigator.locks.query()).held.length")
+    assert stored(page) == {}
+
+
+def test_without_room_the_match_goes_on(context: BrowserContext) -> None:
+    context.add_init_script(
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    page = context.new_page()
+    play(page)
+    expect(page.locator("#alert")).to_contain_text("no room")
+    page.click("#at-a0")
+    expect(page.locator("#count")).to_have_text("Count 1")
+    # Said once.
+    expect(page.locator("#alert")).to_have_text("")
+    assert stored(page) == {}
+
+
+@pytest.mark.parametrize(
+    ("script", "name"),
+    [
+        ("delete globalThis.WebAssembly", "WebAssembly"),
+        ("delete globalThis.DecompressionStream", "DecompressionStream"),
+        ("delete globalThis.WebAssembly; delete globalThis.DecompressionStream", "WebAssembly, Decompression"),
+        ("const Old = Worker; window.Worker = function (url) { return new Old(url) }", "module workers"),
+    ],
+)  # fmt: skip
+def test_a_browser_that_lacks_something(context: BrowserContext, script: str, name: str) -> None:
+    context.add_init_script(script)
+    page = context.new_page()
+    page.goto("")
+    expect(page.locator("#boot")).to_contain_text(f"because it lacks {name}")
+    expect(page.locator("#boot")).to_be_visible()
+
+
+def test_a_browser_without_module_scripts(context: BrowserContext) -> None:
+    context.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    page = context.new_page()
+    page.route("**/app.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto("")
+    expect(page.locator("#boot")).to_contain_text("because it lacks module workers;")
+
+
+@pytest.mark.parametrize("missing", ["app.zip", "pyodide.mjs", "worker.js"])
+def test_python_that_does_not_arrive(context: BrowserContext, missing: str) -> None:
+    context.complaints.allow(".")  # type: ignore[attr-defined]
+    page = context.new_page()
+    context.route(f"**/{missing}", lambda route: route.abort())
+    page.goto("")
+    expect(page.locator("#boot")).to_contain_text("could not be loaded", timeout=30_000)
+
+
+def test_a_strict_policy_is_enough(new_context: NewContext, site: str) -> None:
+    context = new_context()
+    policy = (
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+        "connect-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'"
+    )
+
+    def strictly(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": policy})
+
+    context.route(site, strictly)
+    context.route("**/worker.js", strictly)
+    page = context.new_page()
+    play(page)
+    page.hover("#at-a0")
+    page.mouse.wheel(0, -200)
+    page.click("#at-a0")
+    expect(page.locator("#count")).to_have_text("Count 1")
+
+
+def test_no_word_of_any_game_and_no_more_than_12_kilobytes(tmp_path: Path) -> None:
+    import gzip
+    import re
+
+    from greenwood_build import node, scripts
+    from greenwood_build.place import House
+
+    house = House()
+    runner = node.find(house, print)
+    scripts.bundle_scripts(house, runner, tmp_path, packages=False)
+    shipped = sorted(tmp_path.rglob("*.js"))
+    assert {path.name for path in shipped} == {"app.js", "early.js", "worker.js"}
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in shipped) <= 12_000
+    words = (
+        "locksley|knights?|chickwood|robins?|bards?|loot|nottingham|castles?|villages?|forests?|coins?|tiles?"
+    )
+    for path in [*house.web.glob("*.js"), *shipped]:
+        text = path.read_text(encoding="utf-8")
+        assert not re.findall(rf"(?i)\b(?:{words})\b", text), path
