@@ -22,7 +22,7 @@ from greenwood.games.locksley.position import Position
 PAIRS = CORNERS_DAY + CORNERS_NIGHT
 
 
-def track(length: str = "normal", *first: str) -> list[str]:
+def mixed_track(length: str = "normal", *first: str) -> list[str]:
     """A track of mixed light; the small tiles and corner tasks of ``first`` come as early as they can."""
     side = SMALL_PER_SIDE[length]
     small = sorted(SMALL_DAY + SMALL_NIGHT, key=lambda task: first.index(task) if task in first else 99)
@@ -35,7 +35,7 @@ def track(length: str = "normal", *first: str) -> list[str]:
 
 def facing(task: str, length: str = "normal") -> dict[str, Any]:
     """What ``table`` needs for both Bards to stand just before the space of ``task``."""
-    spaces = track(length, task)
+    spaces = mixed_track(length, task)
     steps = 2 * len(spaces) - 2 if task == "king" else spaces.index(task)
     return {"track": spaces, "bards": (steps, steps), "length": length}
 
@@ -107,7 +107,7 @@ def table_json(
         "grid": tiles,
         "holes": list(holes),
         "robins": robins,
-        "track": list(track) if track is not None else globals()["track"](length),
+        "track": list(track) if track is not None else mixed_track(length),
         "bards": bards,
         "loot": [dict(own) for own in loot],
         "coins": purses,

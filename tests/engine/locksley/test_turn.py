@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.locksley.table import facing, legal, play, table, track
+from engine.locksley.table import facing, legal, mixed_track, play, table
 from greenwood.game import IllegalAction
 from greenwood.games import locksley
 from greenwood.games.locksley.components import SIDE, SQUARES
@@ -147,7 +147,7 @@ def test_oldest_coin_first() -> None:
 
 
 def test_as_many_steps_as_one_likes() -> None:
-    spaces = track("normal", "coach-red", "coach-blue", "coach-pink")
+    spaces = mixed_track("normal", "coach-red", "coach-blue", "coach-pink")
     position = table(track=spaces, loot=({"red": 1, "blue": 1, "pink": 1}, {}), coins=(0, 0))
     play(position, "step", "step", "step")
     assert position.bards == [3, 0]
@@ -156,7 +156,7 @@ def test_as_many_steps_as_one_likes() -> None:
 
 def test_the_space_entered_counts() -> None:
     """Not the one left (the French book says it outright)."""
-    spaces = track("normal", "coach-red", "coach-blue")
+    spaces = mixed_track("normal", "coach-red", "coach-blue")
     position = table(track=spaces, loot=({"red": 1}, {}), bards=(1, 0), coins=(0, 0))
     assert "step" not in legal(position)
     position = table(track=spaces, loot=({"blue": 1}, {}), bards=(1, 0), coins=(0, 0))
@@ -174,7 +174,7 @@ def test_bards_share_a_space() -> None:
 
 def window(*tasks: str, **laid: Any) -> Position:
     """Seat 1 before the first of some small tasks, which follow one another."""
-    return table(track=track("normal", *tasks), **laid)
+    return table(track=mixed_track("normal", *tasks), **laid)
 
 
 def test_one_sale_serves_several_tasks() -> None:
@@ -277,7 +277,7 @@ def test_second_lap_leaves_the_start_corner_out(length: str, lap: int) -> None:
         event = play(position, "bribe")[-1]
         assert event == ("bard", 1, step, said, 1)
         entered.append(said)
-    spaces = track(length)
+    spaces = mixed_track(length)
     assert entered == [*spaces, *spaces[:-2]]
     assert locksley.explain(table(length=length, bards=(2 * lap - 2, lap)))["next"] == "king"
 
