@@ -29,7 +29,7 @@ PACES = {"once": 0, "quick": 250, "steady": 600, "slow": 1200}
 """Milliseconds between two actions of a bot."""
 SETTINGS = {name: tuple(values) for name, _label, values, _order in shell.SETTINGS}
 """Allowed values, the default first."""
-PLAIN_SHEETS = ("menu", "rules", "all", "log")
+PLAIN_SHEETS = ("menu", "rules", "all", "log", "end")
 
 
 @dataclass(slots=True)
@@ -191,7 +191,7 @@ class Desk:
             there = self.saves.find(self.id)
             if there:
                 there.locked = True
-            self.id = _id()
+            self.id = secrets.token_hex(8)
             self._keep()
             self.reply["error"] = _(
                 "Another tab is playing this match. Here it goes on as a copy of its own."
@@ -243,7 +243,7 @@ class Desk:
     def do_look(self, rest: str, given: Mapping[str, Any]) -> None:
         """Look back at the position after N actions; nothing named goes back to the match as it stands."""
         match = self._running()
-        self.peek = ""
+        self.peek, self.sheet = "", ""
         if not rest:
             self.looking = None
         elif rest.isdecimal() and int(rest) <= len(match.moves):
@@ -309,7 +309,7 @@ class Desk:
 
     def _begin(self, match: Match) -> None:
         old = self.saves.unfinished(match.game.META.id)
-        self._sit(match, old.id if old else _id())
+        self._sit(match, old.id if old else secrets.token_hex(8))
 
     def _open_save(self, save: Save) -> None:
         if self.match is None or save.id != self.id:
@@ -345,6 +345,8 @@ class Desk:
         self.peek, self.looking = "", None
         if self.sheet == "all":
             self.sheet = ""
+        if match.position.to_move is None:
+            self.sheet = "end"
         self._keep()
         self.reply["say"] = screen.TABLES[match.game.META.id].sentences(move.events, self._scene(match))
         seat = match.position.to_move
@@ -421,10 +423,6 @@ def _game(name: str) -> Game:
     if name not in GAMES:
         raise Refused(_("There is no game called {name}.", name=name))
     return GAMES[name]
-
-
-def _id() -> str:
-    return secrets.token_hex(8)
 
 
 _desk = Desk()

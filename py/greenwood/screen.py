@@ -102,6 +102,8 @@ def sheet(
         return shell.sheet(name, _("All I can do"), shell.all_actions(every))
     if name == "log" and scene:
         return shell.sheet(name, _("What happened"), shell.log(TABLES[scene.game].log_lines(scene)))
+    if name == "end" and scene and scene.view["phase"] == "over":
+        return shell.sheet(name, _("The end"), TABLES[scene.game].ending(scene))
     if name == "replace" and pending:
         return shell.confirm(_(pending.game.META.name), pending.game.META.id, anew="replace")
     if name == "refused":

@@ -12,7 +12,7 @@ from greenwood.table.locksley.moment import Moment
 from greenwood.words import N_, _, n_
 
 CHANGES_NAMED = 3
-"""A preview names so many tasks it opens or closes; the board marks them all."""
+"""A preview names at most so many tasks that it opens, and as many that it closes; the board marks them all."""
 
 
 def bar(now: Moment) -> str:
@@ -23,7 +23,7 @@ def bar(now: Moment) -> str:
     if now.view["phase"] == "over":
         return _bar(_over(now), _after_the_end(), "over")
     if scene.peek and (asked := _considered(now)) is not None:
-        return _bar(asked, [*_confirm(now), _take_back()], "peek", _always(now))
+        return _bar(asked, [*_confirm(now), _take_back(now)], "peek", _always(now))
     if not scene.actions:
         return _bar(_others_turn(now), _bot_controls(now), "wait", _always(now))
     return _bar(_your_turn(now), _choices(now), "ask", _always(now))
@@ -33,8 +33,8 @@ def _bar(sentence: Node, choices: Node, state: str, always: Node = None) -> str:
     return str(
         section(id="bar", class_="bar", data_state=state, aria_label=_("What can be done"))[
             p(".ask")[sentence],
-            div(".moves")[choices],
             div(".always")[always] if always is not None else None,
+            div(".moves")[choices],
         ]
     )
 
@@ -177,9 +177,11 @@ def _changes(now: Moment) -> str:
 
 
 def _some(tasks: tuple[str, ...]) -> str:
-    named = [words.task(task) for task in tasks[:CHANGES_NAMED]]
+    if len(tasks) <= CHANGES_NAMED:
+        return words.listed([words.task(task) for task in tasks])
+    named = [words.task(task) for task in tasks[: CHANGES_NAMED - 1]]
     more = len(tasks) - len(named)
-    return words.listed([*named, n_("{n} more", "{n} more", more)] if more else named)
+    return words.listed([*named, n_("{n} more", "{n} more", more)])
 
 
 def _confirm(now: Moment) -> list[Element]:
@@ -201,8 +203,9 @@ def _confirm(now: Moment) -> list[Element]:
     return [button(".act.may.first", type="button", data_do=f"act {now.scene.peek}")[label]]
 
 
-def _take_back() -> Element:
-    return button(".act", type="button", data_do="peek", data_key="Escape")[_("Not yet")]
+def _take_back(now: Moment) -> Element:
+    label = _("All right") if now.after is None else _("Not yet")
+    return button(".act", type="button", data_do="peek", data_key="Escape")[label]
 
 
 # --- buttons ---------------------------------------------------------------------------------------
@@ -218,13 +221,11 @@ def _choices(now: Moment) -> list[Element]:
     if "step" in now.legal or "bribe" in now.legal:
         task = words.task(words.next_space(now.scene))
         if "step" in now.legal:
-            buttons.append(button(".act.may.go", type="button", data_do="act step")[_("Advance to {task}", task=task)])
+            said = span(".roomy")[_("Advance to {task}", task=task)], span(".tight")[_("Advance")]
+            buttons.append(button(".act.may.go", type="button", data_do="act step")[said])
         else:
-            buttons.append(
-                button(".act.may.pay.go", type="button", data_do="act bribe")[
-                    art.coin(1), span[_("Pay for {task}", task=task)]
-                ]
-            )
+            said = span(".roomy")[_("Pay for {task}", task=task)], span(".tight")[_("Pay")]
+            buttons.append(button(".act.may.pay.go", type="button", data_do="act bribe")[art.coin(1), said])
     buttons.append(_end(now))
     return buttons
 
@@ -232,9 +233,10 @@ def _choices(now: Moment) -> list[Element]:
 def _sale(colour: str, n: int, short: bool) -> Element:
     coins = n - SALE_DISCARDED
     said = _("Sell {n} for {coins}: {loot}", n=n, coins=words.coins(coins), loot=words.loot(colour, n))
-    return button(
-        class_="act may sale short" if short else "act may sale", type="button", data_do=f"act sell {colour}", aria_label=said
-    )[art.tile(colour), span[_("Sell {n} for", n=n)], art.coin(coins)]
+    kind = "act may sale short" if short else "act may sale"
+    return button(class_=kind, type="button", data_do=f"act sell {colour}", aria_label=said)[
+        span(".tight")[_("Sell")], art.tile(colour), span(".roomy")[_("Sell {n} for", n=n)], art.coin(coins)
+    ]
 
 
 def _end(now: Moment) -> Element:
@@ -279,8 +281,8 @@ def _journey(now: Moment) -> list[Element]:
 def _after_the_end() -> list[Element]:
     return [
         button(".act.main", type="button", data_do="again")[_("Again")],
-        button(".act", type="button", data_do="turned")[_("Seats turned")],
         button(".act", type="button", data_do="look 0")[_("Look back")],
+        button(".act", type="button", data_do="sheet end")[_("Score")],
     ]
 
 
