@@ -9,6 +9,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
 
@@ -305,8 +306,7 @@ def _text(path: str) -> str:
         if path == "-":
             data = sys.stdin.buffer.read()
         else:
-            with open(path, "rb") as file:
-                data = file.read()
+            data = Path(path).read_bytes()
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
         raise Refused(f"can't read {path!r}: {reason}") from None

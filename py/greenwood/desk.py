@@ -1,8 +1,8 @@
 """The only door from outside: JSON in, JSON out. Owns the running match, drafts, and whose eyes look.
 
-``handle`` takes ``{"do": "verb rest", "with": {…}}``, calls ``do_verb(rest, with)`` and answers with any of paint, say, error, title,
-route, settings, save, think, file, copy (docs/desk.md tells each). It never raises: what a person got wrong
-comes back as ``error`` in words, and a mistake of ours as one honest sentence, its traceback on the console.
+``handle`` takes ``{"do": "verb rest", "with": {…}}``, calls ``do_verb(rest, with)`` and answers as docs/desk.md
+tells. It never raises: what a person got wrong comes back as ``error`` in words, and a mistake of ours as one
+honest sentence, its traceback on the console.
 """
 
 import json
@@ -63,7 +63,7 @@ class Desk:
     asked: tuple[str, int] = ("", -1)
     """The bot that is thinking: match id and number of the action."""
     threat: tuple[tuple[str, int], tuple[int, str] | None] = (("", -1), None)
-    """The last answer to "could the rival win with its next turn", with the match id and action it holds for."""
+    """Whether the rival could win with its next turn, with the match id and action this holds for."""
     page: screen.Page = field(default_factory=screen.Page)
     reply: dict[str, Any] = field(default_factory=dict)
 
@@ -177,7 +177,7 @@ class Desk:
     def do_open(self, rest: str, given: Mapping[str, Any]) -> None:
         """A record was pasted or chosen as a file."""
         text = str(given.get("text") or "").strip()
-        where, sign, packed = text.rpartition("#r=")
+        _where, sign, packed = text.rpartition("#r=")
         self._open(link.unpack(packed) if sign and "\n" not in text else text)
 
     def do_forget(self, rest: str, given: Mapping[str, Any]) -> None:

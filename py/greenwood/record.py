@@ -207,4 +207,5 @@ def _actions(match: Match, lines: list[str], body: int) -> Iterator[tuple[int, i
 def _expected(match: Match, turn: int) -> str:
     if match.turn == turn:
         return f"the other actions of turn {turn} on its own line"
-    return f"the turn's number and its actions, like {match.turn}. {match.game.action_text(match.position.actions()[0])}"
+    like = match.game.action_text(match.position.actions()[0])
+    return f"the turn's number and its actions, like {match.turn}. {like}"

@@ -78,7 +78,10 @@ def _under_head(name: str) -> Callable[[dict[str, str]], Any]:
 def table(scene: Scene, id: str) -> Content:
     painter = TABLES[scene.game]
     return Content(
-        "table", id, painter.pieces(scene), lambda pieces: painter.layout(scene, pieces, Markup(pieces["head"]))
+        "table",
+        id,
+        painter.pieces(scene),
+        lambda pieces: painter.layout(scene, pieces, Markup(pieces["head"])),
     )
 
 

@@ -321,8 +321,12 @@ VERBS = [name.removeprefix("do_") for name in dir(Desk) if name.startswith("do_"
     st.lists(
         st.tuples(
             st.sampled_from([*VERBS, "_paint", "handle", "", "act step", "act corner a1"]),
-            st.sampled_from(["", " ", " locksley", " robin c4", " 3", " -1", " ²", " theme night", " chess", " x" * 99]),
-            st.dictionaries(st.sampled_from(["text", "id", "action", "route", "value", "name1", "saves"]), st.text()),
+            st.sampled_from(
+                ["", " ", " locksley", " robin c4", " 3", " -1", " ²", " theme night", " chess", " x" * 99]
+            ),
+            st.dictionaries(
+                st.sampled_from(["text", "id", "action", "route", "value", "name1", "saves"]), st.text()
+            ),
         ),
         max_size=12,
     )

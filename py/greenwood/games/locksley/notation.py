@@ -63,7 +63,7 @@ SPELLING = re.compile(r"(?:(corner|robin) ([a-e][1-5])|(sell) ([a-z]+)|(step|bri
 def action_text(action: Action) -> str:
     """The one spelling of an action."""
     kind, what = action
-    if kind == PLACE or kind == ROBIN:
+    if kind in (PLACE, ROBIN):
         return f"{SPELT[kind]} {SQUARES[what]}"
     return f"sell {COLOURS[what]}" if kind == SELL else SPELT[kind]
 
@@ -80,7 +80,8 @@ def parse_action(text: str) -> Action:
         if sell and colour in COLOUR:
             return SELL, COLOUR[colour]
     raise Refused(
-        f"{text[:60]!r} is no action of {META.name}; expected corner a1, robin c4, sell green, step, bribe or end"
+        f"{text[:60]!r} is no action of {META.name}; "
+        "expected corner a1, robin c4, sell green, step, bribe or end"
     )
 
 

@@ -20,7 +20,7 @@ from greenwood.games.locksley.tasks import MET, next_task
 from greenwood.games.locksley.wording import why
 
 LONGEST_SPRINT = 12
-"""Steps that a threat is looked for ahead: more in one turn has never been seen, and the look must be quick."""
+"""Steps that a threat is looked for ahead: more in one turn was never seen, and the look must be quick."""
 
 
 def view(position: Position, seat: int) -> Json:
