@@ -303,10 +303,7 @@ def _decode(data: bytes) -> str:
 def _text(path: str) -> str:
     """A record's text; ``-`` is standard input."""
     try:
-        if path == "-":
-            data = sys.stdin.buffer.read()
-        else:
-            data = Path(path).read_bytes()
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
         raise Refused(f"can't read {path!r}: {reason}") from None
