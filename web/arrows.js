@@ -2,15 +2,16 @@
  * `data-arrows`: the arrow keys move the focus to the nearest neighbour in that direction, judged by where things lie
  * on the screen; the container is one stop of the Tab key (roving tabindex).
  */
-import { centre, focusables, takesText } from "./page.js";
+import { centre, focusables } from "./page.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** container's id → id of the element that last had the focus in it; for containers that are repainted whole. */
-const last = new Map();
+
+/** Fields have a use of their own for these keys. */
+const own = (element) => element.isContentEditable || element.matches("input,select,textarea");
 
 /** The members of a container; those of a container inside it are not its own. */
 const members = (container) =>
-  focusables(container).filter((one) => one.closest("[data-arrows]") === container && !takesText(one));
+  focusables(container).filter((one) => one.closest("[data-arrows]") === container && !own(one));
 
 /** After a repaint: exactly one member of each container can be reached with Tab. */
 export function settleArrows() {
@@ -18,7 +19,7 @@ export function settleArrows() {
     const all = members(container);
     const stop =
       all.find((one) => one === document.activeElement) ??
-      all.find((one) => one.id && one.id === last.get(container.id)) ??
+      all.find((one) => one.getAttribute("tabindex") === "0") ??
       all.find((one) => one.hasAttribute("data-autofocus")) ??
       all[0];
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
@@ -46,7 +47,7 @@ function keydown(event) {
   const { key, target } = event;
   const way = WAYS[key];
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if (!(way || key === "Home" || key === "End") || takesText(target)) return;
+  if (!(way || key === "Home" || key === "End") || own(target)) return;
   let container = target.closest("[data-arrows]");
   if (!container) return;
   event.preventDefault();
@@ -59,7 +60,7 @@ function keydown(event) {
   while (way && container && !next) {
     next = neighbour(
       target,
-      focusables(container).filter((one) => !takesText(one)),
+      focusables(container).filter((one) => !own(one)),
       way,
     );
     container = container.parentElement.closest("[data-arrows]");
@@ -69,8 +70,7 @@ function keydown(event) {
 
 function focusin({ target }) {
   const container = target.closest("[data-arrows]");
-  if (!container || takesText(target)) return;
-  if (container.id && target.id) last.set(container.id, target.id);
+  if (!container || own(target)) return;
   for (const one of members(container)) one.tabIndex = one === target ? 0 : -1;
 }
 

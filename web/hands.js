@@ -43,11 +43,11 @@ function click(event) {
     peek(looks);
     return;
   }
-  if (!looks && armed) {
+  const element = target.closest("[data-do]");
+  if (!element && armed) {
     armed = null;
     peek(null);
   }
-  const element = target.closest("[data-do]");
   if (!element || element.matches(`form,${SPEAKING}`)) return;
   event.preventDefault();
   ask(element);

@@ -54,6 +54,8 @@ function play(thing, dx, dy, distance) {
 function scale(thing) {
   const matrix = thing.ownerSVGElement && thing.parentNode.getScreenCTM();
   if (matrix) return { x: Math.hypot(matrix.a, matrix.b) || 1, y: Math.hypot(matrix.c, matrix.d) || 1 };
-  const { width, height } = thing.getBoundingClientRect();
-  return { x: width / thing.offsetWidth || 1, y: height / thing.offsetHeight || 1 };
+  // A whole drawing has no size of its own in the layout; what it stands in is scaled alike.
+  const box = thing.offsetWidth === undefined ? thing.parentElement : thing;
+  const { width, height } = box.getBoundingClientRect();
+  return { x: width / box.offsetWidth || 1, y: height / box.offsetHeight || 1 };
 }

@@ -33,7 +33,7 @@ export const topDialog = () => [...document.querySelectorAll("dialog:modal")].po
 /** Does this element take typing, so that its keys are its own? */
 export const takesText = (element) =>
   element.isContentEditable ||
-  element.matches("textarea,select,input:not([type=button],[type=submit],[type=checkbox],[type=file])");
+  element.matches("textarea,select,input:not([type=button],[type=submit],[type=checkbox],[type=radio],[type=file])");
 
 /** Centre of an element in the window, in pixels. */
 export function centre(element) {

@@ -19,8 +19,22 @@ function read(html, target) {
   const drawing = target.ownerSVGElement;
   const template = document.createElement("template");
   template.innerHTML = drawing ? `<svg>${html}</svg>` : html;
+  name(template.content);
   const root = template.content.firstElementChild;
   return drawing ? root.firstElementChild : root;
+}
+
+/**
+ * What asks for something is known by what it asks for, within its region: so the focus stays with a deed when the
+ * buttons around it come and go, and never slides on to another one.
+ */
+function name(root) {
+  const count = {};
+  for (const one of root.querySelectorAll("[data-do]:not([id])")) {
+    const id = `${one.closest("[id]")?.id ?? ""}: ${one.dataset.do}`;
+    count[id] = (count[id] ?? 0) + 1;
+    one.id = count[id] > 1 ? `${id} (${count[id]})` : id;
+  }
 }
 
 /** Is a field painted as before, so that what the person made of it stands? Nobody takes a field being typed in. */
@@ -38,6 +52,7 @@ const callbacks = {
   },
   beforeAttributeUpdated(name, element) {
     if (["value", "checked", "selected"].includes(name)) return !own.has(element);
+    if (name === "tabindex") return !element.parentElement?.closest("[data-arrows]");
     // Set from here, never painted: dialogs and details stay as they are, boards stay zoomed, things keep gliding.
     if (name === "style") return !(element.parentElement?.matches("[data-pan]") || veiled.includes(element));
     return !(
