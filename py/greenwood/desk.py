@@ -1,8 +1,8 @@
 """The only door from outside: JSON in, JSON out. Owns the running match, drafts, and whose eyes look.
 
 ``handle`` takes ``{"do": "verb rest", "with": {…}}``, calls ``do_verb(rest, with)`` and answers as
-docs/desk.md tells. It never raises: what a person got wrong comes back as ``error`` in words, and a mistake of ours as one
-honest sentence, its traceback on the console.
+docs/desk.md tells. It never raises: what a person got wrong comes back as ``error`` in words, and a mistake
+of ours as one honest sentence, its traceback on the console.
 """
 
 import json

@@ -15,7 +15,7 @@ from greenwood.table.locksley.words import action_words, events_in_words
 from greenwood.table.scene import Scene
 from greenwood.words import _
 
-__all__ = ["action_words", "ending", "frame", "layout", "log_lines", "picture", "pieces", "sentences"]
+__all__ = ["action_words", "ending", "layout", "log_lines", "picture", "pieces", "sentences"]
 
 
 def pieces(scene: Scene) -> dict[str, str]:
@@ -24,30 +24,20 @@ def pieces(scene: Scene) -> dict[str, str]:
     return {**spaces(now), **squares(now), **seats(now), "race": race(now), "log": log(now), "bar": bar(now)}
 
 
-def frame(scene: Scene) -> tuple[Any, ...]:
-    """What :func:`layout` depends on beyond the pieces: while it stays, changed pieces are enough."""
-    return (len(scene.view["track"]), _ended(scene))
-
-
 def layout(scene: Scene, pieces: dict[str, str], head: Node) -> Element:
     """The whole table with the pieces in their places."""
-    return div(class_="table locksley ended" if _ended(scene) else "table locksley")[
+    return div(".table.locksley")[
         head,
         Markup(pieces["king"]),
         board(scene.view["track"], pieces),
         Markup(pieces["bar"]),
         div(".side")[
-            ending(scene) if _ended(scene) else None,
-            (Markup(pieces[f"seat-{seat}"]) for seat in range(1, len(scene.seats) + 1)),
-            None if _ended(scene) else Markup(pieces["race"]),
+            [Markup(pieces[f"seat-{seat}"]) for seat in range(1, len(scene.seats) + 1)],
+            Markup(pieces["race"]),
             Markup(pieces["log"]),
             _foot(),
         ],
     ]
-
-
-def _ended(scene: Scene) -> bool:
-    return bool(scene.view["phase"] == "over" and scene.at == scene.of)
 
 
 def _foot() -> Element:

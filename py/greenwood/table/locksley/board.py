@@ -178,7 +178,7 @@ def board(track: list[str], painted: dict[str, str]) -> Element:
     sides = [[Markup(painted[f"sp-{i}"]) for i in range(k * side, (k + 1) * side)] for k in range(4)]
     return div(".board", data_side=str(side - 2))[
         div(".track", role="group", data_arrows="", aria_label=_("The track"))[
-            (
+            [
                 (
                     div(class_=f"edge {where}")[spaces_of[:-2]],
                     div(class_=f"pair {corner}")[spaces_of[-2:]],
@@ -186,7 +186,7 @@ def board(track: list[str], painted: dict[str, str]) -> Element:
                 for where, corner, spaces_of in zip(
                     ("north", "east", "south", "west"), ("ne", "se", "sw", "nw"), sides, strict=True
                 )
-            )
+            ]
         ],
         grid(painted),
     ]
@@ -195,10 +195,10 @@ def board(track: list[str], painted: dict[str, str]) -> Element:
 def grid(painted: dict[str, str]) -> Element:
     """The 25 squares, row 5 at the top."""
     return div(".squares", role="grid", data_arrows="", aria_label=_("The loot"))[
-        (
+        [
             div(".rank", role="row")[_cells(painted[f"at-{column}{row}"] for column in "abcde")]
             for row in range(5, 0, -1)
-        )
+        ]
     ]
 
 

@@ -1,6 +1,6 @@
 """How it ended: who won and why, and what each had in the end."""
 
-from htpy import Element, button, div, h2, p, section, span, table, tbody, td, th, thead, tr
+from htpy import Element, button, div, h3, p, span, table, tbody, td, th, thead, tr
 
 from greenwood.games.locksley.components import COLOURS
 from greenwood.table import art
@@ -19,24 +19,24 @@ def ending(scene: Scene) -> Element:
     """The content of the panel at the end of the game."""
     view = scene.view
     seat = view["winner"]
-    return section("#ending.card.ending", aria_label=_("The end"))[
+    return div(".ending")[
         div(".laurels")[art.robin(seat), art.use("loot-red", "crown")],
-        h2[words.winner(scene, seat)],
+        h3[words.winner(scene, seat)],
         p(".reason")[words.reason(scene, seat, how(scene))],
         table(".score")[
             thead[
                 tr[
                     td[""],
-                    (
+                    [
                         th(scope="col", class_="won" if number == seat else None)[
                             art.bard(number), span[words.name(who)]
                         ]
                         for number, who in enumerate(scene.seats, 1)
-                    ),
+                    ],
                 ]
             ],
             tbody[
-                _row(_("Steps of the Bard"), [str(steps) for steps in view["bards"]]),
+                _row(_("Steps"), [str(steps) for steps in view["bards"]]),
                 _row(_("Coins"), [str(coins) for coins in view["coins"]]),
                 _row(_("Loot"), [_loot(own) for own in view["loot"]]),
                 _row(_("Turns"), [str(_turns(scene, number)) for number in (1, 2)]),
@@ -53,18 +53,18 @@ def ending(scene: Scene) -> Element:
 
 
 def _row(label: str, cells: list[str] | list[Element]) -> Element:
-    return tr[th(scope="row")[label], (td[cell] for cell in cells)]
+    return tr[th(scope="row")[label], [td[cell] for cell in cells]]
 
 
 def _loot(own: dict[str, int]) -> Element:
     if not own:
         return span(".quiet")[_("none")]
     return span(".hoard")[
-        (
+        [
             span(".pile")[art.tile(colour), span(".unseen")[words.loot(colour, own[colour])], span(aria_hidden="true")[str(own[colour])]]
             for colour in COLOURS
             if own.get(colour)
-        )
+        ]
     ]
 
 
