@@ -155,6 +155,8 @@ def shown(value: Any) -> str:
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "an object"
     text = json.dumps(value, ensure_ascii=False)
+    if not text.isprintable():
+        text = repr(value)  # which escapes what would break the line or turn it round
     return text if len(text) <= 40 else text[:37] + "…"
 
 

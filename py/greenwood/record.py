@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from greenwood.game import Game, IllegalAction, Refused, read_options, read_seed
 from greenwood.games import GAMES
@@ -32,6 +33,14 @@ class BadRecord(Refused):
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class Header(NamedTuple):
+    """A header's text and where it stands."""
+
+    line: int
+    column: int
+    text: str
 
 
 def read_name(text: str) -> str:
@@ -76,12 +85,10 @@ def read(text: str) -> Match:
             match.act(action)
         except (Refused, IllegalAction) as reason:
             raise BadRecord(number, column, _sentence(spelling, reason)) from None
-    line, result = headers["Result"]
+    line, column, result = headers["Result"]
     if result != match.result():
         wanted = match.result()
-        raise BadRecord(
-            line, len("Result: ") + 1, f"the result is {result!r}, but the actions end with {wanted}"
-        )
+        raise BadRecord(line, column, f"the result is {result[:20]!r}, but the actions end with {wanted}")
     return match
 
 
@@ -89,9 +96,9 @@ def _sentence(spelling: str, reason: Exception) -> str:
     return str(reason) if isinstance(reason, Refused) else f"{spelling!r} is not legal here: {reason}"
 
 
-def _headers(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
-    """Header → (line number, text), and the index of the first line after the blank one."""
-    found: dict[str, tuple[int, str]] = {}
+def _headers(lines: list[str]) -> tuple[dict[str, Header], int]:
+    """The headers by name, and the index of the first line after the blank one."""
+    found: dict[str, Header] = {}
     for number, line in enumerate(lines, 1):
         if not line:
             break
@@ -102,7 +109,7 @@ def _headers(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
             raise BadRecord(number, 1, f"the header {name} stands twice")
         if name != "Greenwood" and not found:
             raise BadRecord(number, 1, "a record begins with the line Greenwood: 1")
-        found[name] = number, value.strip()
+        found[name] = Header(number, len(line) - len(value.lstrip()) + 1, value.strip())
     else:
         number = len(lines) + 1
     for name in NEEDED:
@@ -111,13 +118,14 @@ def _headers(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
     return found, number
 
 
-def _match(headers: dict[str, tuple[int, str]]) -> Match:
+def _match(headers: dict[str, Header]) -> Match:
     """The match at its start, from the headers."""
 
     def wrong(name: str, reason: str) -> BadRecord:
-        return BadRecord(headers[name][0], len(name) + 3, reason)
+        header = headers.get(name) or headers["Game"]
+        return BadRecord(header.line, header.column, reason)
 
-    texts = {name: value for name, (_, value) in headers.items()}
+    texts = {name: header.text for name, header in headers.items()}
     if texts["Greenwood"] != str(FORMAT):
         raise wrong(
             "Greenwood", f"this program reads records of format {FORMAT}, not {texts['Greenwood'][:20]!r}"

@@ -1,0 +1,243 @@
+"""The bots: legal, the same every time, blind to what is hidden, and no fools."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from engine.locksley.table import mixed_track, play, table
+
+from greenwood.bots import levels, locksley, turn
+from greenwood.game import Action, Game
+from greenwood.games import GAMES
+from greenwood.games.locksley.components import END
+from greenwood.games.locksley.position import Position
+
+LOCKSLEY: Game = GAMES["locksley"]
+LAP = len(mixed_track())
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"length": "short", "light": "night", "edition": "french"},
+    {"length": "long", "light": "mixed", "extra1": 2, "extra2": 1},
+]
+
+
+def ask(position: Position, level: str = "outlaw", seed: str = "s") -> Action:
+    """What a bot does at the seat to move."""
+    assert position.to_move is not None
+    return levels.choose(LOCKSLEY, LOCKSLEY.view(position, position.to_move + 1), level, seed)
+
+
+def whole_turn(position: Position, level: str = "outlaw") -> list[str]:
+    """Play one turn by a bot; its actions."""
+    seat = position.to_move
+    done: list[str] = []
+    while position.to_move == seat:
+        action = ask(position, level, f"s {len(done)}")
+        position.apply(action)
+        done.append(LOCKSLEY.action_text(action))
+    return done
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=["default", "short-french", "long-extra"])
+@pytest.mark.parametrize("level", list(levels.LEVELS))
+def test_every_choice_is_legal_in_games_that_wander(level: str, options: dict[str, Any]) -> None:
+    """Asked in every position of games of which half the actions are random: about 3,000 a case."""
+    asked = 0
+    for number in range(4):
+        rng = Random(number)
+        position = LOCKSLEY.new(2, options, f"legal {number}")
+        while position.to_move is not None and asked < 750 * (number + 1):
+            action = ask(position, level, f"{number} {asked}")
+            asked += 1
+            legal = position.actions()
+            assert action in legal
+            position.apply(rng.choice(legal) if rng.random() < 0.5 else action)
+    assert asked > 400
+
+
+@pytest.mark.parametrize("level", list(levels.LEVELS))
+def test_the_same_view_and_seed_give_the_same_action(level: str) -> None:
+    position = table(loot=({"red": 3, "blue": 2}, {"green": 2}), coins=(3, 2))
+    before = LOCKSLEY.to_json(position)
+    assert ask(position, level) == ask(position.copy(), level)
+    assert LOCKSLEY.to_json(position) == before
+
+
+def test_the_global_random_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("random", "randrange", "choice", "shuffle", "getrandbits"):
+        monkeypatch.setattr(f"random.{name}", None)
+    for level in levels.LEVELS:
+        ask(table(), level)
+
+
+def test_the_seed_varies_what_random_does() -> None:
+    position = table(coins=(3, 1))
+    assert len({ask(position, "random", str(seed)) for seed in range(50)}) > 3
+
+
+def test_hidden_tiles_move_no_bot() -> None:
+    """The pile and the coins dealt anew: the view is the same, and so is each answer."""
+    position = table(loot=({"red": 3, "blue": 2}, {"green": 2}), coins=(3, 2))
+    other = position.copy()
+    hidden = [*other.coins[0], *other.coins[1], *other.pile]
+    Random(1).shuffle(hidden)
+    other.coins = [hidden[:3], hidden[3:5]]
+    other.pile = hidden[5:]
+    assert other.pile != position.pile
+    for level in levels.LEVELS:
+        assert ask(position, level) == ask(other, level)
+
+
+def test_what_the_refill_of_a_guess_shows_counts_for_nothing() -> None:
+    """Nothing comes up before the end of the turn here, so the outlaw does the same on every guess."""
+    for number in range(40):
+        position = LOCKSLEY.new(2, {}, f"guess {number}")
+        rng = Random(number)
+        for _ in range(number * 3):
+            position.apply(rng.choice(position.actions()))
+            assert position.to_move is not None
+        view = LOCKSLEY.view(position, position.to_move + 1)
+        answers = set()
+        for seed in range(6):
+            search = turn.Search(LOCKSLEY, locksley.MIND, LOCKSLEY.guess(view, Random(seed)))
+            answers.add(tuple(search.values().items()))
+            assert not search.revealed
+        assert len(answers) == 1
+
+
+def test_what_a_sale_would_show_is_averaged_over_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both piles empty and a hole on the grid: a sale lays a tile that nobody has seen."""
+    position = table(
+        loot=({"red": 4, "blue": 2}, {"green": 3}), rest="coins 2", pile=(), discard=(), holes=["a1"]
+    )
+    guesses: list[int] = []
+    guess = LOCKSLEY.guess
+    monkeypatch.setattr(LOCKSLEY, "guess", lambda view, rng: guesses.append(1) or guess(view, rng))
+    assert ask(position) in position.actions()
+    assert len(guesses) == turn.GUESSES
+
+
+def test_enters_the_king_from_far_in_one_turn() -> None:
+    """Three spaces before the King with coins for the way and four for him."""
+    position = table(bards=(2 * LAP - 4, LAP), coins=(6, 1), loot=({"white": 1}, {}))
+    whole_turn(position)
+    assert position.winner == 0
+
+
+def test_sells_for_the_king() -> None:
+    """Two coins in hand are too few; two sets of three make them four."""
+    position = table(bards=(2 * LAP - 2, LAP), coins=(2, 1), loot=({"white": 3, "red": 3}, {}))
+    done = whole_turn(position)
+    assert position.winner == 0
+    assert {"sell white", "sell red"} < set(done)
+
+
+def test_does_not_spend_what_the_king_asks_for_when_he_is_near() -> None:
+    """One space before the King with four coins: free to enter or not, a coin short is a turn lost."""
+    track = [*mixed_track()]
+    position = table(bards=(2 * LAP - 2, LAP), coins=(4, 1), track=track)
+    assert "bribe" not in whole_turn(position)
+    assert position.winner == 0
+
+
+def test_laps_the_rival_when_it_can() -> None:
+    position = table(bards=(LAP + 2, 3), coins=(3, 1))
+    done = whole_turn(position)
+    assert position.winner == 0
+    assert position.bards == [LAP + 4, 3]
+    assert done[-1] in ("step", "bribe")
+
+
+def rival_wins_next(position: Position) -> bool:
+    """Whether some turn of the seat to move wins, looked for by brute force."""
+    seat, waiting, seen = position.to_move, [position], set()
+    while waiting:
+        here = waiting.pop()
+        for action in here.actions():
+            there = here.copy()
+            there.play(action)
+            if there.winner == seat:
+                return True
+            if there.to_move == seat and there.key() not in seen:
+                seen.add(there.key())
+                waiting.append(there)
+    return False
+
+
+def test_steps_out_of_a_lap_that_threatens() -> None:
+    """The rival, with two coins, needs so few steps that a turn without one loses; one paid step saves.
+
+    The bot has no reason but the danger to pay for that step: without ``DANGER`` it keeps its coin.
+    """
+    saved = lost = 0
+    for pairs in range(12):
+        spaces = mixed_track("normal", "vain-endeavour", "contract-work", "kinsman", "tithe")
+        ahead = LAP - 1 + pairs % 2
+        position = table(track=spaces, bards=(0, ahead), coins=(1 + pairs % 3, 2), robins=("c3", "e5"))
+        idle = position.copy()
+        play(idle, "robin " + ["a2", "a4", "b1", "b5", "d1", "d5", "e2", "e4"][pairs % 8], "end")
+        whole_turn(position)
+        if rival_wins_next(idle):
+            lost += 1
+            saved += not rival_wins_next(position)
+    assert lost >= 4
+    assert saved == lost
+
+
+def test_a_whole_turn_is_never_worse_than_any_other_way_to_play_it() -> None:
+    """The search against a plain one: no merging, every sequence of the turn, the same judgement."""
+    for number in range(25):
+        position = table(loot=({"red": 3, "blue": number % 4}, {"green": 2}), coins=(number % 3, 2), robins=(
+            "c3", ["e5", "a1", "b1"][number % 3]), bards=(number % 15, 4))
+
+        def plain(here: Position) -> int:
+            values = []
+            for action in here.actions():
+                there = here.copy()
+                if action == (END, 0):
+                    values.append(locksley.evaluate(there, 0))
+                    continue
+                there.play(action)
+                values.append(locksley.evaluate(there, 0) if there.winner is not None else plain(there))
+            return max(values)
+
+        found = max(turn.Search(LOCKSLEY, locksley.MIND, position).values().values())
+        assert found == plain(position)
+
+
+def test_a_search_that_is_cut_short_still_answers_legally(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn, "MOST_POSITIONS", 3)
+    position = table(loot=({"red": 3, "blue": 3, "green": 3}, {}), coins=(5, 1))
+    done = whole_turn(position)
+    assert done[-1] == "end" or position.winner == 0
+
+
+def test_the_largest_turns_are_searched_whole() -> None:
+    """Six colours to sell and a long purse: as many ways to play a turn as there can be."""
+    position = table(
+        loot=({colour: 4 for colour in ("white", "red", "pink", "green", "blue")}, {}),
+        coins=(10, 1),
+        bards=(0, 0),
+        length="long",
+    )
+    search = turn.Search(LOCKSLEY, locksley.MIND, position)
+    search.values()
+    assert 1000 < search.positions < turn.MOST_POSITIONS
+
+
+def test_evaluating_changes_nothing() -> None:
+    position = table(loot=({"red": 3, "blue": 1}, {"green": 4}), coins=(2, 5), bards=(30, 32), left="a2")
+    before = LOCKSLEY.to_json(position)
+    for seat in (0, 1):
+        locksley.evaluate(position, seat)
+        locksley.progress(position, seat)
+    assert LOCKSLEY.to_json(position) == before
+
+
+def test_greedy_takes_the_step_it_has() -> None:
+    position = table(track=mixed_track("normal", "coach-red"), loot=({"red": 1}, {}), coins=(3, 1))
+    assert LOCKSLEY.action_text(ask(position, "greedy")) == "step"
+
+
+def test_every_game_has_a_mind() -> None:
+    assert set(levels.MINDS) == set(GAMES)
