@@ -275,6 +275,8 @@ def _phase(p: Position) -> None:
         raise Refused("to_move must be null exactly when the phase is over")
     if (p.winner is None) != (p.phase != OVER):
         raise Refused("winner must name a seat exactly when the phase is over")
+    if all(won):
+        raise Refused("both Bards stand on Long Live the King, but the first there has won at once")
     if p.phase == OVER and not won[p.winner or 0]:
         raise Refused("the winner has neither lapped the other Bard nor reached the King")
     if sum(won) > (p.phase == OVER):
