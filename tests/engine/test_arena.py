@@ -50,7 +50,10 @@ def test_each_seed_is_played_in_both_seatings() -> None:
 
 def test_equal_levels_never_play_a_match_twice() -> None:
     outcomes = arena.arena("locksley", ["greedy", "greedy"], 6, "same", {"length": "short"}, 1)
-    matches = {arena.play(LOCKSLEY, ["greedy"] * 2, {"length": "short"}, f"same {n}").moves[-1].turn for n in range(6)}
+    matches = {
+        arena.play(LOCKSLEY, ["greedy"] * 2, {"length": "short"}, f"same {n}").moves[-1].turn
+        for n in range(6)
+    }
     assert {o.turns for o in outcomes} == matches
     assert [o.seats for o in outcomes] == [(0, 1), (1, 0)] * 3
 

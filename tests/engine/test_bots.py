@@ -1,11 +1,12 @@
 """The bots: legal, the same every time, blind to what is hidden, and no fools."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from engine.locksley.table import mixed_track, play, table
 
+from engine.locksley.table import mixed_track, table
 from greenwood.bots import levels, locksley, turn
 from greenwood.game import Action, Game
 from greenwood.games import GAMES
@@ -164,31 +165,52 @@ def rival_wins_next(position: Position) -> bool:
     return False
 
 
-def test_steps_out_of_a_lap_that_threatens() -> None:
-    """The rival, with two coins, needs so few steps that a turn without one loses; one paid step saves.
+def can_be_saved(position: Position) -> bool:
+    """Whether some way to play the turn leaves the rival no win with its next, looked for by brute force."""
+    seat, waiting, seen = position.to_move, [position], set()
+    while waiting:
+        here = waiting.pop()
+        for action in here.actions():
+            there = here.copy()
+            there.play(action)
+            if there.to_move == seat and there.key() not in seen:
+                seen.add(there.key())
+                waiting.append(there)
+            elif there.to_move != seat and (there.winner == seat or not rival_wins_next(there)):
+                return True
+    return False
 
-    The bot has no reason but the danger to pay for that step: without ``DANGER`` it keeps its coin.
-    """
-    saved = lost = 0
-    for pairs in range(12):
+
+def lapped(danger: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """Twelve positions in which the rival, with two coins, is about to lap: how many can be saved, how many
+    the outlaw saves."""
+    monkeypatch.setattr(locksley, "DANGER", danger)
+    savable = saved = 0
+    for number in range(12):
         spaces = mixed_track("normal", "vain-endeavour", "contract-work", "kinsman", "tithe")
-        ahead = LAP - 1 + pairs % 2
-        position = table(track=spaces, bards=(0, ahead), coins=(1 + pairs % 3, 2), robins=("c3", "e5"))
-        idle = position.copy()
-        play(idle, "robin " + ["a2", "a4", "b1", "b5", "d1", "d5", "e2", "e4"][pairs % 8], "end")
+        bards, coins = (0, LAP - 1 + number % 2), (1 + number % 3, 2)
+        position = table(track=spaces, bards=bards, coins=coins, robins=("c3", "e5"))
+        savable += can_be_saved(position)
         whole_turn(position)
-        if rival_wins_next(idle):
-            lost += 1
-            saved += not rival_wins_next(position)
-    assert lost >= 4
-    assert saved == lost
+        saved += not rival_wins_next(position)
+    return savable, saved
+
+
+def test_steps_out_of_a_lap_that_threatens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It saves all that can be saved, and does so because it sees the danger."""
+    assert lapped(locksley.DANGER, monkeypatch) == (8, 8)
+    assert lapped(0, monkeypatch)[1] < 8
 
 
 def test_a_whole_turn_is_never_worse_than_any_other_way_to_play_it() -> None:
     """The search against a plain one: no merging, every sequence of the turn, the same judgement."""
     for number in range(25):
-        position = table(loot=({"red": 3, "blue": number % 4}, {"green": 2}), coins=(number % 3, 2), robins=(
-            "c3", ["e5", "a1", "b1"][number % 3]), bards=(number % 15, 4))
+        position = table(
+            loot=({"red": 3, "blue": number % 4}, {"green": 2}),
+            coins=(number % 3, 2),
+            robins=("c3", ["e5", "a1", "b1"][number % 3]),
+            bards=(number % 15, 4),
+        )
 
         def plain(here: Position) -> int:
             values = []
@@ -212,17 +234,31 @@ def test_a_search_that_is_cut_short_still_answers_legally(monkeypatch: pytest.Mo
     assert done[-1] == "end" or position.winner == 0
 
 
-def test_the_largest_turns_are_searched_whole() -> None:
-    """Six colours to sell and a long purse: as many ways to play a turn as there can be."""
-    position = table(
-        loot=({colour: 4 for colour in ("white", "red", "pink", "green", "blue")}, {}),
-        coins=(10, 1),
-        bards=(0, 0),
-        length="long",
-    )
-    search = turn.Search(LOCKSLEY, locksley.MIND, position)
-    search.values()
-    assert 1000 < search.positions < turn.MOST_POSITIONS
+def test_the_largest_turns_are_cut_fairly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More sets and coins than a game sees: the limit holds, and the last first action got its share too."""
+    hoard = dict.fromkeys(("white", "red", "pink", "green"), 4)
+    position = table(loot=(hoard, {}), coins=(6, 1), length="long")
+    cut = turn.Search(LOCKSLEY, locksley.MIND, position)
+    values = cut.values()
+    # A little more than the limit: what was begun is played to the end of the turn.
+    assert turn.MOST_POSITIONS // 2 < cut.positions < turn.MOST_POSITIONS * 1.25
+    monkeypatch.setattr(turn, "MOST_POSITIONS", 10**9)
+    whole = turn.Search(LOCKSLEY, locksley.MIND, position)
+    best = whole.values()
+    assert whole.positions > 2 * cut.positions
+    assert all(best[action] - 2 * locksley.COIN <= value <= best[action] for action, value in values.items())
+
+
+def test_nothing_is_lost_by_stepping_as_soon_as_it_is_free() -> None:
+    """What is not worth trying is never better, over whole games."""
+    everything = replace(locksley.MIND, worth_trying=Position.actions)
+    for number in range(3):
+        position = LOCKSLEY.new(2, OPTIONS[number], f"free {number}")
+        while position.to_move is not None:
+            values = turn.Search(LOCKSLEY, locksley.MIND, position).values()
+            whole = turn.Search(LOCKSLEY, everything, position)
+            assert max(values.values()) == max(whole.values().values())
+            position.apply(max(values, key=values.__getitem__))
 
 
 def test_evaluating_changes_nothing() -> None:

@@ -8,7 +8,7 @@ from os import cpu_count
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from greenwood.bots.levels import LEVELS, choose
+from greenwood.bots.levels import choose
 from greenwood.game import Game, Refused
 from greenwood.games import GAMES
 from greenwood.match import MOST_TURNS, Match, Player
@@ -72,7 +72,12 @@ def play(
 
 
 def arena(
-    game_id: str, levels: Sequence[str], games: int, seed: str, options: Mapping[str, Any], workers: int | None
+    game_id: str,
+    levels: Sequence[str],
+    games: int,
+    seed: str,
+    options: Mapping[str, Any],
+    workers: int | None,
 ) -> list[Outcome]:
     """Many matches. Each seed is played once in every turning of the seats, so luck is shared.
 
@@ -129,7 +134,12 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 def report(
-    game_id: str, levels: Sequence[str], games: int, seed: str, options: Mapping[str, Any], workers: int | None
+    game_id: str,
+    levels: Sequence[str],
+    games: int,
+    seed: str,
+    options: Mapping[str, Any],
+    workers: int | None,
 ) -> str:
     """An arena, told in lines for people. Raises Refused as ``play`` does."""
     outcomes = arena(game_id, levels, games, seed, options, workers)
@@ -144,7 +154,8 @@ def report(
         pace = paces[entrant]
         lines.append(
             _(
-                "{level}: {won} won, {share} (95 % interval {interval}); {mean} ms a decision, at worst {worst} ms",
+                "{level}: {won} won, {share} (95 % interval {interval}); "
+                "{mean} ms a decision, at worst {worst} ms",
                 level=level,
                 won=f"{won[entrant]:g}",
                 share=_share(won[entrant], played),

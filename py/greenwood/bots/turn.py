@@ -19,8 +19,9 @@ from greenwood.game import Action, Game, Json
 
 GUESSES = 4
 """Guesses averaged when something hidden shows up within the turn."""
-MOST_POSITIONS = 8000
-"""Positions looked at in one search; a whole turn of Locksley has some hundreds, rarely a few thousand."""
+MOST_POSITIONS = 4000
+"""Positions looked at in one search, shared evenly by the first actions: about 0.1 s natively. In play a
+turn of Locksley rarely has a thousand; only a great hoard of coins and sets has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class Mind:
     """How far a seat is, seen without any foresight: what the level ``greedy`` goes by."""
     same: Callable[[Any], Hashable]
     """Equal for positions of one turn that its seat has no reason to tell apart."""
+    worth_trying: Callable[[Any], list[Action]]
+    """The legal actions of a position, less those that could as well come later in the turn."""
     end: Action | None
     """The action that ends a turn; None when turns pass by themselves."""
 
@@ -51,7 +54,7 @@ def choose(game: Game, view: Json, mind: Mind, rng: Random) -> Action:
 class Search:
     """One guess, searched depth first; positions that are the same are judged once."""
 
-    __slots__ = ("game", "mind", "positions", "revealed", "root", "seat", "seen")
+    __slots__ = ("game", "limit", "mind", "positions", "revealed", "root", "seat", "seen")
 
     def __init__(self, game: Game, mind: Mind, root: Any) -> None:
         self.game = game
@@ -59,13 +62,18 @@ class Search:
         self.root = root
         self.seat: int = root.to_move
         self.seen: dict[Hashable, int | None] = {}
-        self.positions = 0
+        self.positions = self.limit = 0
         self.revealed = False
         """Whether something hidden came up before the end of the turn."""
 
     def values(self) -> dict[Action, int]:
-        """Each legal action of the root, in the game's order, with the value of the best turn it begins."""
-        return {action: self._after(self.root, action) for action in self.root.actions()}
+        """Each action worth trying at the root, in the game's order, with the value of its best turn."""
+        actions = self.mind.worth_trying(self.root)
+        values: dict[Action, int] = {}
+        for action in actions:
+            self.limit = self.positions + MOST_POSITIONS // len(actions)
+            values[action] = self._after(self.root, action)
+        return values
 
     def _after(self, position: Any, action: Action) -> int:
         mind = self.mind
@@ -90,11 +98,11 @@ class Search:
             return self.mind.evaluate(position, self.seat) if known is None else known
         self.positions += 1
         self.seen[key] = None
-        actions = position.actions()
-        if self.positions > MOST_POSITIONS:
-            # Too much to look at: end the turn here, or go on in the one way that comes last
-            # (games list the actions that lead to the end last).
-            actions = actions[-1:]
+        actions = self.mind.worth_trying(position)
+        if self.positions > self.limit:
+            # Too much to look at: end the turn if that's allowed, else do the first thing that is.
+            end = self.mind.end
+            actions = [end] if end is not None and end in actions else actions[:1]
         best = max([self._after(position, action) for action in actions])
         self.seen[key] = best
         return best
