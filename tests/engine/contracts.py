@@ -11,7 +11,7 @@ from greenwood.games import GAMES
 from greenwood.games.locksley.components import BRIBE, COLOURS, END, PLACE, ROBIN, SELL, SQUARES, STEP
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Contract:
     """One game and how to look into it from outside, through its JSON."""
 

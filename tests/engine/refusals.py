@@ -21,11 +21,11 @@ Result: *
 """The one of the notation page."""
 
 
-def assert_one_sentence(text: str) -> None:
+def assert_one_sentence(text: str, most: int = 300) -> None:
     """Short, on one line, with no trace of the program's inside."""
     assert text == text.strip() != ""
     assert text.isprintable()
-    assert len(text) < 300, text
+    assert len(text) < most, text
     assert "Traceback" not in text
     assert "object at 0x" not in text
 
