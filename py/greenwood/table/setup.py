@@ -196,7 +196,7 @@ def _wrong_name(name: str, taken: set[str]) -> str:
     if len(name) > NAME_LENGTH:
         return _("A name has at most {n} characters.", n=NAME_LENGTH)
     if not name.isprintable() or set(name) & set(";()"):
-        return _("A name is one line of text without ; ( and ).")
+        return _("A name can’t hold ( ) or ; and stays on one line.")
     if name.casefold() in taken:
         return _("The other seat has this name already.")
     return ""
