@@ -1,4 +1,4 @@
-"""The action bar: one sentence that says what is asked of whom, and every action without a place on the board."""
+"""The action bar: one sentence of what is asked of whom, and every action without a place on the board."""
 
 from htpy import Element, Node, b, button, div, p, section, span
 
@@ -12,7 +12,7 @@ from greenwood.table.locksley.moment import Moment
 from greenwood.words import N_, _, n_
 
 CHANGES_NAMED = 3
-"""A preview names at most so many tasks that it opens, and as many that it closes; the board marks them all."""
+"""A preview names at most so many tasks that it opens, and that it closes; the board marks them all."""
 
 
 def bar(now: Moment) -> str:
@@ -73,7 +73,10 @@ def _others_turn(now: Moment) -> Node:
     seat = now.scene.seats[(view["to_move"] or 1) - 1]
     if now.scene.paused:
         return [b[_("Paused.")], " ", span[_("{name} is to move.", name=seat.name)]]
-    return [art.icon("feather") if now.scene.thinking else None, span[_("{name} is thinking.", name=seat.name)]]
+    return [
+        art.icon("feather") if now.scene.thinking else None,
+        span[_("{name} is thinking.", name=seat.name)],
+    ]
 
 
 def _looking_back(now: Moment) -> Node:
@@ -121,7 +124,9 @@ def _space_told(now: Moment, index: str) -> Node | None:
         b[_("{task}:", task=words.task(task))],
         " ",
         span[rule(task, str(now.view["options"]["edition"]))],
-        span(class_="told met" if now.met[task] else "told")[" ", art.mark("met" if now.met[task] else "missing"), why]
+        span(class_="told met" if now.met[task] else "told")[
+            " ", art.mark("met" if now.met[task] else "missing"), why
+        ]
         if why
         else None,
     ]
@@ -243,9 +248,9 @@ def _end(now: Moment) -> Element:
     if "end" in now.legal:
         return button(".act.may.end", type="button", data_do="act end")[_("End turn")]
     reason = refusal(now.position, parse_action("end"))
-    return button(
-        ".act.off.end", type="button", data_do="peek end", aria_disabled="true", title=reason
-    )[_("End turn"), span(".unseen")[" ", reason]]
+    return button(".act.off.end", type="button", data_do="peek end", aria_disabled="true", title=reason)[
+        _("End turn"), span(".unseen")[" ", reason]
+    ]
 
 
 def _bot_controls(now: Moment) -> list[Element]:

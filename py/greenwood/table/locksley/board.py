@@ -88,7 +88,11 @@ def _space(
         said.append(_("it would be met then") if change == "opens" else _("it would be lost then"))
     if may:
         said.append(may)
-    classes = ["space", "king" if index < 0 else "corner" if corner else "small", "night" if task in NIGHT else "day"]
+    classes = [
+        "space",
+        "king" if index < 0 else "corner" if corner else "small",
+        "night" if task in NIGHT else "day",
+    ]
     classes += offer.split()
     if bards:
         classes.append("two" if len(bards) == 2 else "one")
@@ -103,7 +107,9 @@ def _space(
             aria_label=_("; ").join(said),
         )[
             span(".face")[
-                span(".figure")[art.use(f"task-{task}", "glyph"), (art.bard(seat, f"bard-{seat}") for seat in bards)],
+                span(".figure")[
+                    art.use(f"task-{task}", "glyph"), (art.bard(seat, f"bard-{seat}") for seat in bards)
+                ],
                 span(".words")[b(".name")[_(NAMES[task])], _hint(why, met)],
                 span(".need")[b[str(COINS_FOR_KING)], art.coin()] if index < 0 else None,
             ],
@@ -122,11 +128,12 @@ def squares(now: Moment) -> dict[str, str]:
     view = now.view
     grid = view["grid"]
     robins = {square: seat for seat, square in enumerate(view["robins"], 1) if square}
-    mover = view["robins"][view["to_move"] - 1] if view["to_move"] else None
     painted = {}
     for square in SQUARES:
         seat = robins.get(square, 0)
-        do = next((f"act {verb} {square}" for verb in ("robin", "corner") if f"{verb} {square}" in now.legal), "")
+        do = next(
+            (f"act {verb} {square}" for verb in ("robin", "corner") if f"{verb} {square}" in now.legal), ""
+        )
         ask = f"peek robin {square}" if now.legal and not seat and view["phase"] == "turn" else ""
         painted[f"at-{square}"] = _square(
             square,
@@ -136,15 +143,12 @@ def squares(now: Moment) -> dict[str, str]:
             do,
             ask,
             bool(do) and now.scene.peek == do[4:],
-            bool(mover) and seat == view["to_move"],
         )
     return painted
 
 
 @cached
-def _square(
-    square: str, colour: str, seat: int, owner: str, do: str, ask: str, lifted: bool, mover: bool
-) -> str:
+def _square(square: str, colour: str, seat: int, owner: str, do: str, ask: str, lifted: bool) -> str:
     if seat:
         said = _("{square}, the Robin of {name}", square=square, name=owner)
         if owner == _("You"):
@@ -163,7 +167,7 @@ def _square(
     return str(
         button(
             id=f"at-{square}",
-            class_=f"square {kind}{' may' if do else ''}{' lifted' if lifted else ''}{' mover' if mover else ''}",
+            class_=f"square {kind}{' may' if do else ''}{' lifted' if lifted else ''}",
             type="button",
             data_do=do or ask or None,
             data_peek=f"peek {do[4:]}" if do else None,

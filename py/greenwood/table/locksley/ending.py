@@ -37,8 +37,10 @@ def ending(scene: Scene) -> Element:
             ],
             tbody[
                 _row(_("Steps"), [str(steps) for steps in view["bards"]]),
+                _row(_("Steps paid for"), [str(_paid(scene, number)) for number in (1, 2)]),
                 _row(_("Coins"), [str(coins) for coins in view["coins"]]),
                 _row(_("Loot"), [_loot(own) for own in view["loot"]]),
+                _row(_("Sales"), [str(_sales(scene, number)) for number in (1, 2)]),
                 _row(_("Turns"), [str(_turns(scene, number)) for number in (1, 2)]),
             ],
         ],
@@ -61,7 +63,11 @@ def _loot(own: dict[str, int]) -> Element:
         return span(".quiet")[_("none")]
     return span(".hoard")[
         [
-            span(".pile")[art.tile(colour), span(".unseen")[words.loot(colour, own[colour])], span(aria_hidden="true")[str(own[colour])]]
+            span(".pile")[
+                art.tile(colour),
+                span(".unseen")[words.loot(colour, own[colour])],
+                span(aria_hidden="true")[str(own[colour])],
+            ]
             for colour in COLOURS
             if own.get(colour)
         ]
@@ -70,3 +76,11 @@ def _loot(own: dict[str, int]) -> Element:
 
 def _turns(scene: Scene, seat: int) -> int:
     return len({entry.turn for entry in scene.log if entry.seat == seat and entry.turn})
+
+
+def _paid(scene: Scene, seat: int) -> int:
+    return sum(event[:2] == ("bard", seat) and event[4] == 1 for entry in scene.log for event in entry.events)
+
+
+def _sales(scene: Scene, seat: int) -> int:
+    return sum(event[:2] == ("sell", seat) for entry in scene.log for event in entry.events)

@@ -37,7 +37,11 @@ def picture(view: dict[str, Any]) -> Element:
     for seat, square in enumerate(view["robins"], 1):
         if square:
             number = SQUARES.index(square)
-            parts.append(_put(f"robin-{seat}", start + number % 5 * CELL + 1, start + (4 - number // 5) * CELL, CELL - 2))
+            parts.append(
+                _put(
+                    f"robin-{seat}", start + number % 5 * CELL + 1, start + (4 - number // 5) * CELL, CELL - 2
+                )
+            )
     return svg(".picture", viewBox=f"0 0 {whole} {whole}", aria_hidden="true")[parts]
 
 

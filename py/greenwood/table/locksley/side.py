@@ -59,7 +59,10 @@ def _seat(
             ul(".stacks", role="list")[(_stack(colour, n) for colour, n in zip(COLOURS, loot, strict=True))],
             p(".purse")[
                 span(".coins", data_many="" if coins > 6 else None, aria_hidden="true")[
-                    (art.coin(classes="coin" if coins else "coin no") for _coin in range(max(1, min(coins, 12))))
+                    (
+                        art.coin(classes="coin" if coins else "coin no")
+                        for _coin in range(max(1, min(coins, 12)))
+                    )
                 ],
                 b(".short", aria_hidden="true")[str(coins)],
                 span(".long")[n_("{n} coin", "{n} coins", coins)],
@@ -145,7 +148,7 @@ def _line(lap: int, goal: int, steps: tuple[int, ...]) -> Element:
     ahead = 1 if steps[0] > steps[1] else -1
     shift = (ahead * spread, -ahead * spread) if steps[0] != steps[1] else (-8.0, 8.0)
     places = [
-        Markup('<svg x="{0:.1f}" y="2" width="22" height="39"><use href="#art-bard-{1}"></use></svg>').format(
+        Markup('<use href="#art-bard-{1}" x="{0:.1f}" y="2" width="22" height="39"></use>').format(
             x[step] + shift[i] - 11, i + 1
         )
         for i, step in enumerate(steps)
@@ -155,8 +158,10 @@ def _line(lap: int, goal: int, steps: tuple[int, ...]) -> Element:
     else:
         labels = [_label(x[step] + shift[i], 55, str(step), "number") for i, step in enumerate(steps)]
     return svg(".line", viewBox="0 0 292 72", aria_hidden="true")[
-        Markup('<path class="ruler" d="M14 40H272{0}"/><path class="half" d="M{1:.1f} 30V46"/>').format(ticks, x[lap]),
-        Markup('<svg x="259" y="3" width="27" height="27"><use href="#art-loot-red"></use></svg>'),
+        Markup('<path class="ruler" d="M14 40H272{0}"/><path class="half" d="M{1:.1f} 30V46"/>').format(
+            ticks, x[lap]
+        ),
+        Markup('<use href="#art-loot-red" x="259" y="3" width="27" height="27"></use>'),
         places,
         labels,
         _label(x[lap], 69, _("lap two"), "note"),
@@ -175,25 +180,36 @@ def log(now: Moment) -> str:
         section(id="log", class_="card log", aria_label=_("What happened"))[
             header[
                 h2[_("What happened")],
-                span(".quiet")[_("pile {pile}, discard {discard}", pile=view["pile"], discard=len(view["discard"]))],
+                span(".quiet")[
+                    _("pile {pile}, discard {discard}", pile=view["pile"], discard=len(view["discard"]))
+                ],
             ],
-            ol(".lines", data_log="", tabindex="0", aria_label=_("What happened"))[log_lines(now.scene, TURNS_IN_LOG)],
+            ol(".lines", data_log="", tabindex="0", aria_label=_("What happened"))[
+                [_items(told) for told in _turns(now.scene)[-TURNS_IN_LOG:]]
+            ],
         ]
     )
 
 
-def log_lines(scene: Scene, newest: int = 0) -> list[Markup]:
-    """The sentences of the log as list items, turn by turn; with ``newest`` only of so many last turns."""
+def log_lines(scene: Scene) -> list[str]:
+    """Every sentence of the log."""
+    return [sentence for told in _turns(scene) for _seat, sentence in told]
+
+
+def _turns(scene: Scene) -> list[tuple[tuple[int, str], ...]]:
+    """(seat, sentence) turn by turn."""
     turns: dict[tuple[int, int], list[tuple[Any, ...]]] = {}
     for entry in scene.log:
         turns.setdefault((entry.turn, entry.seat), []).extend(entry.events)
-    told = list(turns.items())[-newest:]
-    return [_turn(tuple(events), scene.seats) for _key, events in told]
+    return [_told(tuple(events), scene.seats) for events in turns.values()]
 
 
 @cached
-def _turn(events: tuple[tuple[Any, ...], ...], who: tuple[Seat, ...]) -> Markup:
+def _told(events: tuple[tuple[Any, ...], ...], who: tuple[Seat, ...]) -> tuple[tuple[int, str], ...]:
     scene = Scene(game="locksley", view={}, seats=who, eyes=0)
-    told = words.events_in_words(events, scene, quiet=True)
-    return Markup("").join(li(class_=f"seat-{seat}")[sentence] for seat, sentence in told)
+    return tuple(words.events_in_words(events, scene, quiet=True))
 
+
+@cached
+def _items(told: tuple[tuple[int, str], ...]) -> Markup:
+    return Markup("").join(li(class_=f"seat-{seat}")[sentence] for seat, sentence in told)

@@ -125,7 +125,7 @@ def events_in_words(
 ) -> list[tuple[int, str]]:
     """(seat, sentence) for each event, seat 0 where nobody did it; a row of free steps shares one sentence.
 
-    ``quiet`` leaves out what an eye sees anyway and a log needn't keep: refills, the coin's colour, whose turn it is.
+    ``quiet`` leaves out what an eye sees anyway and a log needn't keep: refills, the coin's colour, the turn.
     """
     told: list[tuple[int, str]] = []
     steps: list[str] = []
@@ -147,7 +147,12 @@ def events_in_words(
 
 
 def _steps(seat: Seat, tasks: list[str]) -> str:
-    return voiced(seat, N_("Your Bard went on to {tasks}."), N_("{name}'s Bard went on to {tasks}."), tasks=listed(tasks))
+    return voiced(
+        seat,
+        N_("Your Bard went on to {tasks}."),
+        N_("{name}'s Bard went on to {tasks}."),
+        tasks=listed(tasks),
+    )
 
 
 def _corner(event: tuple[Any, ...], scene: Scene) -> str:
@@ -210,7 +215,11 @@ def _bribe(event: tuple[Any, ...], scene: Scene) -> str:
 
 
 def _shuffle(event: tuple[Any, ...], scene: Scene) -> str:
-    return n_("The last discarded tile is the new pile.", "The {n} discarded tiles were shuffled into a new pile.", event[1])
+    return n_(
+        "The last discarded tile is the new pile.",
+        "The {n} discarded tiles were shuffled into a new pile.",
+        event[1],
+    )
 
 
 def _refill(event: tuple[Any, ...], scene: Scene) -> str:
@@ -276,7 +285,9 @@ def threat(scene: Scene) -> str:
             N_("{name} could reach the King next turn."),
         )
     return voiced(
-        scene.seats[seat - 1], N_("You could win by a lap next turn."), N_("{name} could win by a lap next turn.")
+        scene.seats[seat - 1],
+        N_("You could win by a lap next turn."),
+        N_("{name} could win by a lap next turn."),
     )
 
 
@@ -293,7 +304,9 @@ def action_words(action: str, scene: Scene) -> str:
     verb, _space, what = action.partition(" ")
     view = scene.view
     if verb == "corner":
-        return _("Start on {square}; {loot} becomes your first coin", square=what, loot=_(ONE[view["grid"][what]]))
+        return _(
+            "Start on {square}; {loot} becomes your first coin", square=what, loot=_(ONE[view["grid"][what]])
+        )
     if verb == "robin":
         if what in view["grid"]:
             return _("Move Robin to {square} and take {loot}", square=what, loot=_(ONE[view["grid"][what]]))
