@@ -26,7 +26,7 @@ class Parser(argparse.ArgumentParser):
     """Says what was wrong in one line, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -242,10 +242,9 @@ def _options(given: argparse.Namespace) -> dict[str, str]:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is not a positive number")
-    return number
+    if not text.isdecimal() or not 0 < len(text) < 10 or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a positive number")
+    return int(text)
 
 
 def _position(value: Any) -> tuple[Game, Any]:
@@ -301,13 +300,17 @@ def _decode(data: bytes) -> str:
 
 
 def _text(path: str) -> str:
-    """A record's text; ``-`` is standard input."""
+    """A record's text; ``-`` is standard input. Raises BadRecord when it is no text."""
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
         raise Refused(f"can't read {path!r}: {reason}") from None
-    return _decode(data)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as wrong:
+        before = data[: wrong.start].decode().split("\n")
+        raise BadRecord(len(before), len(before[-1]) + 1, "the text is not UTF-8 here") from None
 
 
 def _lines(answer: Callable[[Any], Any]) -> None:
