@@ -206,9 +206,10 @@ def test_squares_and_spaces_say_what_stands_there_and_what_may_be_done() -> None
     assert by_id(root, "at-e5").attrs["aria-label"] == "e5, the Robin of Much"
     assert by_id(root, "at-c2").attrs["aria-label"].endswith("; Robin may go here")
     start_space = by_id(root, f"sp-{len(match.position.track) - 1}")
-    assert "your Bard is here" in start_space.attrs["aria-label"]
-    assert "Much's Bard is here" in start_space.attrs["aria-label"]
-    assert start_space.attrs["aria-label"].startswith("The Beginning; met: 0 colours")
+    assert start_space.text() == ("The Beginning 0 colours; met; your Bard is here; Much's Bard is here")
+    match.act(match.position.actions()[0])
+    peeked = whole(scene(match, YOU_AND_BOT, peek="end"))
+    assert "coach" in "".join(tag.text() for tag in peeked.all() if "space" in classes(tag))
 
 
 def test_both_bards_and_robins_glide_by_a_stable_name() -> None:

@@ -236,11 +236,15 @@ def _choices(now: Moment) -> list[Element]:
 
 
 def _sale(colour: str, n: int, short: bool) -> Element:
-    coins = n - SALE_DISCARDED
-    said = _("Sell {n} for {coins}: {loot}", n=n, coins=words.coins(coins), loot=words.loot(colour, n))
+    loot, coins = words.loot(colour, n), words.coins(n - SALE_DISCARDED)
     kind = "act may sale short" if short else "act may sale"
-    return button(class_=kind, type="button", data_do=f"act sell {colour}", aria_label=said)[
-        span(".tight")[_("Sell")], art.tile(colour), span(".roomy")[_("Sell {n} for", n=n)], art.coin(coins)
+    return button(class_=kind, type="button", data_do=f"act sell {colour}")[
+        span(".tight")[_("Sell"), span(".unseen")[" ", _("{loot} for {coins}", loot=loot, coins=coins)]],
+        art.tile(colour),
+        span(".roomy")[
+            _("Sell {n} for", n=n), span(".unseen")[" ", _("{coins} ({loot})", loot=loot, coins=coins)]
+        ],
+        art.coin(n - SALE_DISCARDED),
     ]
 
 

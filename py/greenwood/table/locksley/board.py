@@ -81,9 +81,9 @@ def _space(
     may: str,
 ) -> str:
     mark = change or ("met" if met else "missing")
-    state = _("met") if met else _("not met")
-    name = words.task(task)
-    said = [name, _("{state}: {why}", state=state, why=why) if why else state, *who]
+    said = [_("met") if met else _("not met"), *who]
+    if task in words.COACHES:
+        said.insert(0, _(words.COACHES[task]))
     if change:
         said.append(_("it would be met then") if change == "opens" else _("it would be lost then"))
     if may:
@@ -104,23 +104,23 @@ def _space(
             type="button",
             data_do=do,
             data_peek=look,
-            aria_label=_("; ").join(said),
         )[
             span(".face")[
                 span(".figure")[
                     art.use(f"task-{task}", "glyph"), (art.bard(seat, f"bard-{seat}") for seat in bards)
                 ],
-                span(".words")[b(".name")[_(NAMES[task])], _hint(why, met)],
-                span(".need")[b[str(COINS_FOR_KING)], art.coin()] if index < 0 else None,
+                span(".words")[
+                    b(".name")[_(NAMES[task])],
+                    " ",
+                    span(class_="why met" if met else "why")[why] if why else None,
+                    span(".unseen")["; ", _("; ").join(said)],
+                ],
+                span(".need", aria_hidden="true")[b[str(COINS_FOR_KING)], art.coin()] if index < 0 else None,
             ],
             art.mark(mark),
             art.coin(1, "coin toll") if "pay" in classes else None,
         ]
     )
-
-
-def _hint(why: str, met: bool) -> Element | None:
-    return span(".why.met" if met else ".why")[why] if why else None
 
 
 def squares(now: Moment) -> dict[str, str]:

@@ -56,6 +56,14 @@ _MANY = {
     "blue": (N_("{number} blue shield"), N_("{number} blue shields")),
     "black": (N_("{number} black chest"), N_("{number} black chests")),
 }
+COACHES = {
+    "coach-white": N_("the white coach"),
+    "coach-red": N_("the red coach"),
+    "coach-pink": N_("the pink coach"),
+    "coach-green": N_("the green coach"),
+    "coach-blue": N_("the blue coach"),
+    "coach-black": N_("the black coach"),
+}
 TAKE_QUESTIONS = {
     "white": N_("Take the pearls?"),
     "red": N_("Take the crown?"),
