@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from greenwood.bots import arena
 from greenwood.bots.levels import LEVELS
-from greenwood.game import Game, IllegalAction, Refused, shown
+from greenwood.game import Game, IllegalAction, Refused, quoted, shown
 from greenwood.games import GAMES
 from greenwood.record import BadRecord, read, write
 
@@ -234,7 +234,7 @@ def _options(given: argparse.Namespace) -> dict[str, str]:
     for pair in given.option:
         name, sign, value = pair.partition("=")
         if not sign:
-            raise Refused(f"an option is written NAME=VALUE, not {pair[:40]!r}")
+            raise Refused(f"an option is written NAME=VALUE, not {quoted(pair)}")
         if name in options:
             raise Refused(f"option {name} is given twice")
         options[name] = value
@@ -243,7 +243,7 @@ def _options(given: argparse.Namespace) -> dict[str, str]:
 
 def _positive(text: str) -> int:
     if not text.isdecimal() or not 0 < len(text) < 10 or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a positive number")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a positive number")
     return int(text)
 
 
@@ -320,6 +320,7 @@ def _lines(answer: Callable[[Any], Any]) -> None:
             _print(answer(_parse(_decode(data))))
         except (Refused, IllegalAction) as reason:
             _print({"error": _one_line(reason)})
+        sys.stdout.flush()  # whoever asks may wait for the answer before asking on
 
 
 def _stripped(lines: Iterator[bytes]) -> Iterator[bytes]:

@@ -124,7 +124,7 @@ def read_options(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int]:
     known = {option.name: option for option in meta.options}
     for name in given:
         if name not in known:
-            raise Refused(f"{meta.id} has no option {str(name)[:40]!r}; it has {', '.join(known)}")
+            raise Refused(f"{meta.id} has no option {quoted(name)}; it has {', '.join(known)}")
     chosen: dict[str, str | int] = {}
     for option in meta.options:
         value = given.get(option.name, option.values[0])
@@ -158,6 +158,12 @@ def shown(value: Any) -> str:
     if not text.isprintable():
         text = repr(value)  # which escapes what would break the line or turn it round
     return text if len(text) <= 40 else text[:37] + "…"
+
+
+def quoted(text: str) -> str:
+    """A text in quotes as a complaint repeats it: on one line and short."""
+    whole = repr(text)
+    return whole if len(whole) <= 62 else whole[:60] + "…"
 
 
 def _listed(values: Sequence[str | int]) -> str:

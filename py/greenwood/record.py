@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from greenwood.game import Game, IllegalAction, Refused, read_options, read_seed
+from greenwood.game import Game, IllegalAction, Refused, quoted, read_options, read_seed
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
 
@@ -88,7 +88,7 @@ def read(text: str) -> Match:
     line, column, result = headers["Result"]
     if result != match.result():
         wanted = match.result()
-        raise BadRecord(line, column, f"the result is {result[:20]!r}, but the actions end with {wanted}")
+        raise BadRecord(line, column, f"the result is {quoted(result)}, but the actions end with {wanted}")
     return match
 
 
@@ -128,16 +128,16 @@ def _match(headers: dict[str, Header]) -> Match:
     texts = {name: header.text for name, header in headers.items()}
     if texts["Greenwood"] != str(FORMAT):
         raise wrong(
-            "Greenwood", f"this program reads records of format {FORMAT}, not {texts['Greenwood'][:20]!r}"
+            "Greenwood", f"this program reads records of format {FORMAT}, not {quoted(texts['Greenwood'])}"
         )
     if texts["Game"] not in GAMES:
-        raise wrong("Game", f"unknown game {texts['Game'][:40]!r}; known are {', '.join(GAMES)}")
+        raise wrong("Game", f"unknown game {quoted(texts['Game'])}; known are {', '.join(GAMES)}")
     game = GAMES[texts["Game"]]
     rules = game.META.rules
     if texts["Rules"] != str(rules):
         raise wrong(
             "Rules",
-            f"{game.META.name} is played here by rules {rules}, this record by {texts['Rules'][:20]!r}",
+            f"{game.META.name} is played here by rules {rules}, this record by {quoted(texts['Rules'])}",
         )
     if "Date" in texts:
         try:
@@ -168,7 +168,7 @@ def _options(text: str) -> dict[str, str]:
     for pair in text.split():
         name, sign, value = pair.partition("=")
         if not sign or not name or not value or name in given:
-            raise Refused(f"expected option=value, each option once, not {pair[:40]!r}")
+            raise Refused(f"expected option=value, each option once, not {quoted(pair)}")
         given[name] = value
     return given
 
@@ -178,7 +178,7 @@ def _players(game: Game, text: str) -> list[Player]:
     for part in text.split(";"):
         seat = SEAT.fullmatch(part.strip())
         if not seat:
-            raise Refused(f"expected Name (human) or Name (bot level), not {part.strip()[:60]!r}")
+            raise Refused(f"expected Name (human) or Name (bot level), not {quoted(part.strip())}")
         players.append(Player(read_name(seat["name"]), seat["bot"] or ""))
     least, most = game.META.seats
     if not least <= len(players) <= most:

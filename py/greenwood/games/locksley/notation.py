@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from greenwood.game import Action, Json, Refused, read_options, read_seed, shown
+from greenwood.game import Action, Json, Refused, quoted, read_options, read_seed, shown
 from greenwood.games.locksley.components import (
     BRIBE,
     COLOURS,
@@ -80,7 +80,7 @@ def parse_action(text: str) -> Action:
         if sell and colour in COLOUR:
             return SELL, COLOUR[colour]
     raise Refused(
-        f"{text[:60]!r} is no action of {META.name}; "
+        f"{quoted(text)} is no action of {META.name}; "
         "expected corner a1, robin c4, sell green, step, bribe or end"
     )
 
