@@ -57,15 +57,23 @@ def _prompt(now: Moment) -> str:
     legal = now.legal
     if now.view["phase"] == "corner":
         return _("Choose a corner; its tile becomes your first coin.")
+    sell = any(action.startswith("sell") for action in legal)
+    advance = "step" in legal or "bribe" in legal
     if not now.view["turn"]["robin_moved"]:
         if "end" in legal:
             return _("Move Robin or let it stay; sell and advance as you like.")
-        return _("Move Robin; sell and advance as you like.")
+        if sell and advance:
+            return _("Move Robin; sell and advance as you like.")
+        if sell:
+            return _("Move Robin; sell before or after.")
+        return _("Move Robin; advance before or after.") if advance else _("Move Robin.")
     if "end" not in legal:
         return refusal(now.position, parse_action("end"))
-    if legal == {"end"}:
-        return _("Nothing is left to do but to end it.")
-    return _("Sell, advance, or end your turn.")
+    if sell and advance:
+        return _("Sell, advance, or end your turn.")
+    if sell:
+        return _("Sell, or end your turn.")
+    return _("Advance, or end your turn.") if advance else _("Nothing is left to do but to end it.")
 
 
 def _others_turn(now: Moment) -> Node:
@@ -73,6 +81,8 @@ def _others_turn(now: Moment) -> Node:
     seat = now.scene.seats[(view["to_move"] or 1) - 1]
     if now.scene.paused:
         return [b[_("Paused.")], " ", span[_("{name} is to move.", name=seat.name)]]
+    if not now.scene.thinking:
+        return span[words.voiced(seat, N_("It is your turn."), N_("It is {name}'s turn."))]
     return [
         art.icon("feather") if now.scene.thinking else None,
         span[_("{name} is thinking.", name=seat.name)],
