@@ -1,0 +1,212 @@
+"""Whole matches in a real browser, as people play them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+pytestmark = pytest.mark.native
+NewContext = Callable[..., BrowserContext]
+SLOW = 60_000
+"""Milliseconds that Python may need to start on a machine that has other things to do."""
+
+AT_ONCE = json.dumps({"pace": "once", "motion": "off"})
+# Keeps every worker that the page starts where a test can reach it.
+WORKERS = """
+  window.pythons = [];
+  window.Worker = class extends Worker {
+    constructor(...given) { super(...given); window.pythons.push(this); }
+  };
+"""
+
+
+@pytest.fixture
+def visitor(new_context: NewContext, site: str) -> BrowserContext:
+    """Somebody who lets bots play at once."""
+    kept = {"origin": site.rstrip("/"), "localStorage": [{"name": "greenwood", "value": AT_ONCE}]}
+    context = new_context(storage_state={"origins": [kept]})
+    context.add_init_script(WORKERS)
+    return context
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true", timeout=SLOW)
+
+
+def set_up(page: Page, **choices: str) -> None:
+    """From the set-up to the table, with these values of the form's fields."""
+    page.goto("#/locksley/setup")
+    expect(page.locator("#setup")).to_be_visible(timeout=SLOW)
+    for name, value in choices.items():
+        field = page.locator(f"#setup [name={name}]")
+        if field.first.get_attribute("type") == "radio":
+            page.click(f"#setup label:has([name={name}][value='{value}'])")
+        else:
+            if not field.is_visible():
+                page.click("#setup summary")
+            field.fill(value)
+    page.click("#setup [type=submit]")
+    expect(page.locator("#bar")).to_be_visible()
+
+
+def mine(page: Page) -> bool:
+    """Wait until a person is to move (True) or the match is over (False)."""
+    page.wait_for_selector("#bar:is([data-state=ask], [data-state=over], [data-state=peek])", timeout=SLOW)
+    return page.locator("#bar").get_attribute("data-state") != "over"
+
+
+def offered(page: Page) -> list[str]:
+    """Every action that the table offers, squares included, in the order of the page."""
+    offers = page.locator("main > :not(dialog) [data-do^='act ']")
+    acts: list[str] = offers.evaluate_all("(all) => all.map((one) => one.dataset.do)")
+    return [act.removeprefix("act ") for act in dict.fromkeys(acts)]
+
+
+def choose(acts: list[str], turn: int) -> str:
+    """Not a clever player, but one that gets on: forward if it goes, else to the next square."""
+    for wanted in ("step", "corner", "robin", "sell", "bribe", "end"):
+        fitting = [act for act in acts if act.split()[0] == wanted]
+        if fitting:
+            return fitting[turn * 7 % len(fitting)]
+    raise AssertionError(f"nothing to do among {acts}")
+
+
+def deeds(page: Page) -> Iterator[str]:
+    """What to do, until the match is over."""
+    for turn in range(600):
+        if not mine(page):
+            return
+        yield choose(offered(page), turn)
+    raise AssertionError("the match has no end")
+
+
+def deed(page: Page, act: str) -> Locator:
+    return page.locator(f"main > :not(dialog) [data-do='act {act}']").first
+
+
+def test_a_whole_match_by_clicks(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    set_up(page, length="short", bot2="random", seed="greenwood")
+    played = 0
+    for act in deeds(page):
+        before = page.locator("#log").inner_text()
+        deed(page, act).click()
+        page.wait_for_function("(before) => document.querySelector('#log').innerText !== before", arg=before)
+        played += 1
+    assert played > 10
+    expect(page.locator("#bar")).to_have_attribute("data-state", "over")
+    expect(page.locator("#sheet")).to_be_visible()
+
+
+def press_until(page: Page, key: str, found: str) -> None:
+    """Press a key until the focus is on what a selector finds; fails when it never gets there."""
+    seen = 0
+    while not page.evaluate("(found) => document.activeElement.matches(found)", found):
+        page.keyboard.press(key)
+        seen += 1
+        assert seen < 80, f"{key} never leads to {found}"
+
+
+def walk(page: Page, square: str) -> None:
+    """From square to square with the arrow keys."""
+    press_until(page, "Tab", ".squares *")
+    for _ in range(10):
+        here = str(page.evaluate("document.activeElement.id")).removeprefix("at-")
+        if here == square:
+            return
+        if square[0] != here[0]:
+            page.keyboard.press("ArrowRight" if square[0] > here[0] else "ArrowLeft")
+        else:
+            page.keyboard.press("ArrowUp" if square[1] > here[1] else "ArrowDown")
+    raise AssertionError(f"the arrow keys do not lead to {square}")
+
+
+def test_a_whole_match_by_keyboard_only(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    page.goto("")
+    ready(page)
+    press_until(page, "Tab", "[data-do='setup locksley']")
+    page.keyboard.press("Enter")
+    expect(page.locator("#setup")).to_be_visible()
+    for name, value, key in (("bot2", "random", "ArrowLeft"), ("length", "short", "ArrowRight")):
+        press_until(page, "Tab", f"[name={name}]")
+        press_until(page, key, f"[name={name}][value={value}]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#bar")).to_be_visible()
+    for number, act in enumerate(deeds(page)):
+        before = page.locator("#log").inner_text()
+        verb, _, square = act.partition(" ")
+        if verb in ("robin", "corner"):
+            walk(page, square)
+        elif number % 2:
+            # Everything is in one list too.
+            press_until(page, "Tab", "[data-do='sheet all']")
+            page.keyboard.press("Enter")
+            expect(page.locator("#sheet .deeds")).to_be_visible()
+            press_until(page, "Tab", f"#sheet [data-do='act {act}']")
+        else:
+            press_until(page, "Tab", f"[data-do='act {act}']")
+        page.keyboard.press("Enter")
+        page.wait_for_function("(before) => document.querySelector('#log').innerText !== before", arg=before)
+        assert page.evaluate("document.activeElement !== document.body")
+    expect(page.locator("#bar")).to_have_attribute("data-state", "over")
+
+
+def play_on(page: Page, actions: int) -> None:
+    for act, _ in zip(deeds(page), range(actions), strict=False):
+        before = page.locator("#log").inner_text()
+        deed(page, act).click()
+        page.wait_for_function("(before) => document.querySelector('#log').innerText !== before", arg=before)
+    assert mine(page)
+
+
+def state(page: Page) -> list[str]:
+    """What the table shows of a match, in words."""
+    page.mouse.move(1, 1)
+    expect(page.locator("#bar")).to_have_attribute("data-state", "ask")
+    shown: list[str] = page.evaluate(
+        """[...document.querySelectorAll("[id^=at-], [id^=sp-]")].map((one) => one.ariaLabel)"""
+    )
+    return [*shown, page.locator("#seat-1").inner_text(), page.locator("#seat-2").inner_text()]
+
+
+def test_a_match_survives_reloads_dead_workers_and_other_tabs(visitor: BrowserContext) -> None:
+    visitor.complaints.allow("no answer for 10 s")  # type: ignore[attr-defined]
+    page = visitor.new_page()
+    set_up(page, bot2="outlaw", seed="once more", first="1")
+    play_on(page, 8)
+    before = state(page)
+
+    page.reload()
+    expect(page.locator("#bar")).to_be_visible(timeout=SLOW)
+    assert mine(page)
+    assert state(page) == before
+
+    # Another tab does not touch it, and offers no way to.
+    other = visitor.new_page()
+    other.goto("")
+    ready(other)
+    expect(other.locator("[data-do='play locksley']")).to_be_visible()
+    assert other.locator("[data-do='continue locksley']").count() == 0
+    other.close()
+
+    page.evaluate("window.pythons[0].terminate()")
+    deed(page, choose(offered(page), 0)).click()
+    expect(page.locator("#alert")).to_contain_text("stopped by itself", timeout=SLOW)
+    ready(page)
+    assert mine(page)
+    assert state(page) == before
+    play_on(page, 4)
+    assert state(page) != before
+
+
+def test_a_name_with_markup_is_a_name(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    name = "<b>Will</b><img src=x onerror=x &amp>"
+    set_up(page, name1=name, bot2="", seed="names")
+    expect(page.locator("#seat-1")).to_contain_text(name[:40])
+    assert page.locator("#app img").count() == 0
+    assert page.locator("#app b", has_text="Will").count() == 0
