@@ -46,6 +46,7 @@ def inside(node: Node, module: str, *words: str, stdin: str = "") -> subprocess.
     )
 
 
+@pytest.mark.timeout(900)  # a whole suite, at half the speed
 @pytest.mark.parametrize("suite", SUITES)
 def test_suite(node: Node, suite: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["-q", "-m", "not native", "-p", "no:faulthandler", "-o", "cache_dir=/tmp/cache"]
