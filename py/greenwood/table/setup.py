@@ -47,8 +47,8 @@ SEATS = {
 NAMES = (N_("Marian"), N_("Much"))
 """Who sits there until somebody types another name."""
 
-FIRST_RIVAL = "greedy"
-"""The bot that a newcomer meets: it knows what it is doing and can be beaten."""
+FIRST_RIVAL = "outlaw"
+"""The bot behind the big "Play": the best there is, as fair as any."""
 
 NAME_LENGTH = record.LONGEST_NAME
 SEED_LENGTH = 100
