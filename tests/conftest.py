@@ -32,6 +32,15 @@ FLAGS = (
 AXE = Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests have recorded as worth telling, whichever worker ran them."""
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    for report in reports:
+        for name, value in getattr(report, "user_properties", ()):
+            if report.when == "call":
+                terminalreporter.write_line(f"{name}: {value}")
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the built page, ending in a slash; it is built first if the sources have changed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -48,12 +48,11 @@ def inside(node: Node, module: str, *words: str, stdin: str = "") -> subprocess.
 
 @pytest.mark.timeout(900)  # a whole suite, at half the speed
 @pytest.mark.parametrize("suite", SUITES)
-def test_suite(node: Node, suite: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_suite(node: Node, suite: str, record_property: Callable[[str, object], None]) -> None:
     words = ["-q", "-m", "not native", "-p", "no:faulthandler", "-o", "cache_dir=/tmp/cache"]
     done = inside(node, "pytest", *words, suite, *SUITES[suite])
     closing = (done.stdout.strip().splitlines() or [""])[-1]
-    with capsys.disabled():
-        print(f"\n{suite} inside Pyodide: {closing}")
+    record_property(f"{suite} inside Pyodide", closing)
     assert done.returncode == 0, done.stdout + done.stderr
     passed = re.search(r"(\d+) passed", closing)
     assert passed, done.stdout
