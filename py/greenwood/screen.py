@@ -95,7 +95,8 @@ def sheet(
     """The dialog that lies over the page, or the empty place of one."""
     if name == "rules":
         game = scene.game if scene else next(iter(GAMES))
-        return shell.sheet(name, _(GAMES[game].META.name), rules.rules(game, scene.view["options"] if scene else None))
+        inside = rules.rules(game, scene.view["options"] if scene else None)
+        return shell.sheet(name, _(GAMES[game].META.name), inside)
     if name == "menu":
         inside = shell.menu(scene.game if scene else "", settings=settings, match=scene is not None)
         return shell.sheet(name, _("Menu"), inside)

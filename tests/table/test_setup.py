@@ -28,7 +28,7 @@ def checked(root: Tag, field: str) -> list[str]:
 @each_game
 def test_the_html_is_sound(meta: Meta) -> None:
     every = dict.fromkeys(("", *setup.defaults(meta)), "That is wrong.")
-    for painted in (paint(meta), paint(meta, (66, 55), every), paint(meta, seed="x")):
+    for painted in (paint(meta), paint(meta, every), paint(meta, seed="x")):
         assert faults(painted) == []
         assert in_order([1, *levels(painted)])
 
@@ -36,7 +36,7 @@ def test_the_html_is_sound(meta: Meta) -> None:
 @each_game
 def test_what_was_typed_stays_text(meta: Meta) -> None:
     typed = dict.fromkeys(setup.defaults(meta), HOSTILE)
-    painted = paint(meta, None, dict(typed), **typed)
+    painted = paint(meta, dict(typed), **typed)
     assert not [tag for tag in read(painted).all() if tag.name == "img"]
     assert faults(painted) == []
     (field,) = find(read(painted), name="name1")
@@ -55,7 +55,7 @@ def strange() -> Iterator[None]:
 def test_every_word_is_in_the_catalogue(meta: Meta) -> None:
     wrong = setup.problems(meta, dict.fromkeys(setup.defaults(meta), "a;b\n "))
     assert set(wrong) >= {"name1", "bot1", "seed"}
-    for painted in (paint(meta), paint(meta, (66, 55), wrong)):
+    for painted in (paint(meta), paint(meta, wrong)):
         assert unspoken(painted) == []
 
 
@@ -128,7 +128,7 @@ def test_the_advice_gives_the_measured_figures() -> None:
 
 @each_game
 def test_a_problem_stands_beside_its_field(meta: Meta) -> None:
-    painted = read(paint(meta, None, {"seed": "No such seed.", "name2": "No such name."}))
+    painted = read(paint(meta, {"seed": "No such seed.", "name2": "No such name."}))
     for field, said in (("seed", "No such seed."), ("name2", "No such name.")):
         (box,) = find(painted, name=field)
         assert box.attrs["aria-invalid"] == "true"
