@@ -253,6 +253,17 @@ def test_a_hole_under_a_robin_is_not_filled() -> None:
     assert value["pile"] == ["red"]
 
 
+def test_tiles_beside_holes() -> None:
+    """No game leads here, but a position may say so: the end of a turn fills the oldest holes first."""
+    position = table(coins=(0, 0), holes=["b4", "a1"], pile=["red", "blue"], rest="coins 2")
+    assert play(position, "robin d5", "end")[1:] == [
+        ("refill", "b4", "red"),
+        ("refill", "a1", "blue"),
+        ("hole", "c3"),
+        ("end", 1),
+    ]
+
+
 # The French edition
 
 FRENCH = {"edition": "french"}

@@ -364,3 +364,8 @@ def test_a_table_shares_nothing_with_its_json() -> None:
     position.apply(locksley.parse_action("robin d5"))
     assert value == before
     assert table(loot=({"red": 3}, {})).key() != position.key()
+
+
+def test_the_number_of_shuffles_is_part_of_a_position() -> None:
+    """It decides what the next shuffle gives, though nothing on the table shows it."""
+    assert table(shuffles=1).key() != table(shuffles=2).key()
