@@ -10,8 +10,7 @@ from greenwood_build import node as nodes
 from greenwood_build import pyodide, venv
 from greenwood_build.node import Node
 from greenwood_build.place import House
-from greenwood_build.shell import Failure, environment
-from greenwood_build.venv import Say
+from greenwood_build.shell import Failure, Say, environment
 
 ROUNDS = 5
 GAMES = "from greenwood.games import GAMES; print(*GAMES)"

@@ -9,8 +9,7 @@ from greenwood_build import node as nodes
 from greenwood_build import rules, venv
 from greenwood_build.node import Node
 from greenwood_build.place import House
-from greenwood_build.shell import environment
-from greenwood_build.venv import Say
+from greenwood_build.shell import Say, environment
 
 Step = Callable[[House, Node], str]
 

@@ -8,8 +8,7 @@ import subprocess
 from pathlib import Path
 
 from greenwood_build.place import House
-from greenwood_build.shell import Failure, quietly
-from greenwood_build.venv import Say
+from greenwood_build.shell import Failure, Say, quietly
 
 VARIABLE = "GREENWOOD_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -11,10 +11,9 @@ from pathlib import Path
 from greenwood_build import archive, fonts, licences, scripts, venv
 from greenwood_build import node as nodes
 from greenwood_build.place import House, files
-from greenwood_build.shell import Failure, quietly
+from greenwood_build.shell import Failure, Say, quietly
 from greenwood_build.sprite import sprite
 from greenwood_build.stamps import Stamp, digest
-from greenwood_build.venv import Say
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 SPRITE, LOBBY = "<!--sprite-->", "<!--lobby-->"

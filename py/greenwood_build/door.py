@@ -12,9 +12,8 @@ from typing import NoReturn, TypeVar
 
 from greenwood_build import bench, check, dist, server, suite
 from greenwood_build.place import House
-from greenwood_build.shell import NO_SPACE, Failure
+from greenwood_build.shell import NO_SPACE, Failure, Say
 from greenwood_build.stamps import alone
-from greenwood_build.venv import Say
 
 Ready = TypeVar("Ready")
 

@@ -11,9 +11,8 @@ from pathlib import Path
 
 from greenwood_build import venv
 from greenwood_build.place import House
-from greenwood_build.shell import Failure, quietly
+from greenwood_build.shell import Failure, Say, quietly
 from greenwood_build.stamps import Stamp, digest
-from greenwood_build.venv import Say
 
 OLDEST = 20  # what esbuild, biome and Pyodide all run on
 

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from greenwood_build.shell import Failure
-from greenwood_build.venv import Say
+from greenwood_build.shell import Failure, Say
 
 HOST = "127.0.0.1"
 PORT = 8314

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from greenwood_build import chromium, dist, venv
 from greenwood_build.place import House
-from greenwood_build.shell import environment
-from greenwood_build.venv import Say
+from greenwood_build.shell import Say, environment
 
 OPTIONS = (
     *("-n", "2", "--dist", "worksteal"),  # the suite waits much for browsers, so two pay even on one core

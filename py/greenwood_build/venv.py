@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 
-from greenwood_build.place import House
-from greenwood_build.shell import Failure, quietly
+from greenwood_build.place import House, files
+from greenwood_build.shell import Failure, Say, quietly
 from greenwood_build.stamps import Stamp, digest
-
-Say = Callable[[str], None]
 
 
 def ensure(house: House, kind: str, say: Say) -> None:
     """Have the packages of requirements/`kind`.lock (build, test, node) in .venv."""
     wanted = house.root / "requirements" / f"{kind}.lock"
-    stamp = Stamp(house, f"venv-{kind}", digest([wanted], house.root, sys.version))
+    stamp = Stamp(house, f"venv-{kind}", digest(files(wanted.parent), house.root, sys.version))
     config = house.venv / "pyvenv.cfg"
     if stamp.fresh(config) and house.python.exists():
         return
@@ -40,7 +37,8 @@ def _ensure_empty(house: House, say: Say) -> None:
     config = house.venv / "pyvenv.cfg"
     if stamp.fresh(config) and house.python.exists():
         return
-    stamp.clear()
+    for kept in stamp.file.parent.glob("venv*"):
+        kept.unlink()  # what was installed is gone with the old one
     say("Making the virtual environment .venv …")
     try:
         quietly(
