@@ -199,7 +199,7 @@ def test_licences_escape(monkeypatch: pytest.MonkeyPatch) -> None:
     evil = licences.Part("<b>n</b>", "<i>", "<u>", '"<s>"', ("</pre><script>alert(1)</script>",))
     monkeypatch.setattr(licences, "parts", lambda house: [evil])
     page = licences.page(HOUSE)
-    for tag in ("<b>", "<i>", "<u>", "<s>", "<script"):
+    for tag in ("<b>", "<i>", "<u>", "<s>", "<script>"):
         assert tag not in page
 
 
