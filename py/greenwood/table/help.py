@@ -290,7 +290,7 @@ def _keys() -> Element:
         ((_("Tab"),), _("from one part of the table to the next")),
         (("←", "↑", "→", "↓"), _("from square to square and from space to space")),
         ((_("Home"), _("End")), _("to the first and to the last of them")),
-        ((_("Enter"),), _("look at a move, and again to make it")),
+        ((_("Enter"),), _("make the move you are on; the board shows it before")),
         ((_("Escape"),), _("put a move back that you only looked at, close a sheet")),
         (("U",), _("take back, as far as your turn allows")),
         (("?",), _("these rules")),
