@@ -313,7 +313,9 @@ def action_words(action: str, scene: Scene) -> str:
     view = scene.view
     if verb == "corner":
         return _(
-            "Start on {square}; {loot} becomes your first coin", square=what, loot=_(ONE[view["grid"][what]])
+            "Start on {square}; its tile, {loot}, becomes your first coin",
+            square=what,
+            loot=_(ONE[view["grid"][what]]),
         )
     if verb == "robin":
         if what in view["grid"]:
