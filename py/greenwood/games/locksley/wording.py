@@ -237,7 +237,7 @@ def _why_fox(p: Position, me: int, ok: bool) -> str:
 def _why_robins(p: Position, me: int, ok: bool) -> str:
     apart = relation(p)
     if apart is None:
-        return _("the Robins are not placed yet")
+        return _("no Robin is placed yet")
     if apart == KNIGHT:
         return _("a knight's move apart")
     if apart == ORTHOGONAL:
