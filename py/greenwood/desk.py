@@ -11,7 +11,6 @@ import sys
 import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any
 
 from greenwood import link, record, screen, seating
@@ -29,6 +28,8 @@ PACES = {"once": 0, "quick": 250, "steady": 600, "slow": 1200}
 """Milliseconds between two actions of a bot."""
 SETTINGS = {name: tuple(values) for name, _label, values, _order in shell.SETTINGS}
 """Allowed values, the default first."""
+NOBODY = ("", -1, 0)
+"""No bot is thinking."""
 PLAIN_SHEETS = ("menu", "rules", "all", "log", "end")
 
 
@@ -60,8 +61,10 @@ class Desk:
     """Looking back at the position after so many actions."""
     paused: bool = False
     skipping: bool = False
-    asked: tuple[str, int] = ("", -1)
-    """The bot that is thinking: match id and number of the action."""
+    asked: tuple[str, int, int] = NOBODY
+    """The bot that is thinking: match id, number of the action, and number of the question."""
+    questions: int = 0
+    """How many were asked: a match may take the place of another with its id, a late answer may not."""
     threat: tuple[tuple[str, int], tuple[int, str] | None] = (("", -1), None)
     """Whether the rival could win with its next turn, with the match id and action this holds for."""
     page: screen.Page = field(default_factory=screen.Page)
@@ -79,7 +82,7 @@ class Desk:
                 raise Refused(_("The page asked for something unknown: {verb}.", verb=verb))
             do(rest, given)
         except (Refused, IllegalAction) as reason:
-            self.reply["error"] = str(reason)
+            self.reply["error"] = " ".join(str(reason).split())
         except Exception:
             traceback.print_exc(file=sys.stderr)
             self.reply["error"] = _("Something went wrong in here. Your match is as it was before.")
@@ -94,17 +97,15 @@ class Desk:
     # Coming and going
 
     def do_start(self, rest: str, given: Mapping[str, Any]) -> None:
-        """The page has loaded, or the worker was restarted: settings, saves and the address come along."""
-        for name, value in (given.get("settings") or {}).items():
+        """Settings, saves and the address come along: the page has loaded, the worker was restarted, or
+        another tab has taken a match further, so that what runs here is out of date."""
+        chosen = given.get("settings")
+        for name, value in chosen.items() if isinstance(chosen, Mapping) else ():
             if value in SETTINGS.get(name, ()):
                 self.settings[name] = value
         self.reply["settings"] = dict(self.settings)
-        self.saves = Saves(
-            [
-                Save(str(one["slot"]), str(one["id"]), str(one["text"]), bool(one.get("locked")))
-                for one in given.get("saves") or []
-            ]
-        )
+        self.saves = Saves.kept_by_page(given.get("saves") or [])
+        self.match, self.id, self.asked = None, "", NOBODY
         self.do_route(rest, given)
 
     def do_route(self, rest: str, given: Mapping[str, Any]) -> None:
@@ -145,7 +146,8 @@ class Desk:
     def do_begin(self, rest: str, given: Mapping[str, Any]) -> None:
         """The set-up form was sent; what is wrong in it is shown beside its field."""
         game = _game(rest)
-        self.choices = {**setup.defaults(game.META), **{str(k): str(v) for k, v in given.items()}}
+        fields = setup.defaults(game.META)
+        self.choices = {name: str(given.get(name, value)) for name, value in fields.items()}
         self.setting_up = rest
         self.problems = setup.problems(game.META, self.choices)
         if self.problems:
@@ -201,17 +203,14 @@ class Desk:
 
     def do_act(self, rest: str, given: Mapping[str, Any]) -> None:
         """A person plays an action."""
-        match = self._running()
-        seat = match.position.to_move
-        if seat is not None and match.players[seat].bot:
-            raise Refused(_("It is {name}'s turn.", name=match.players[seat].name))
+        self._running_for_people()
         self._act(rest)
 
     def do_thought(self, rest: str, given: Mapping[str, Any]) -> None:
         """A bot has decided; an answer to a question that is no longer asked is dropped."""
         if given.get("id") != list(self.asked):
             return
-        self.asked = ("", -1)
+        self.asked = NOBODY
         if given.get("failed"):
             self.paused = True
             raise Refused(_("The bot could not decide. Press go on to ask it again."))
@@ -222,15 +221,14 @@ class Desk:
         self.peek = rest
 
     def do_undo(self, rest: str, given: Mapping[str, Any]) -> None:
-        self._running().undo()
-        self.peek = ""
+        self._running_for_people().undo()
+        self.peek, self.looking = "", None
         self._keep()
         self.reply["say"] = [_("Taken back.")]
 
     def do_pause(self, rest: str, given: Mapping[str, Any]) -> None:
         self.paused, self.skipping = True, False
-        self.asked = ("", -1)
-        self.reply["think"] = None
+        self._take_back_question()
 
     def do_resume(self, rest: str, given: Mapping[str, Any]) -> None:
         self.paused = False
@@ -238,18 +236,17 @@ class Desk:
     def do_skip(self, rest: str, given: Mapping[str, Any]) -> None:
         """Bots play on without pausing until a person is to move."""
         self.skipping, self.paused = True, False
-        self.asked = ("", -1)
+        self.asked = NOBODY
 
     def do_look(self, rest: str, given: Mapping[str, Any]) -> None:
         """Look back at the position after N actions; nothing named goes back to the match as it stands."""
         match = self._running()
+        now = len(match.moves)
+        if rest and not (rest.isdecimal() and len(rest) < 9 and int(rest) <= now):
+            raise Refused(_("This match has {n} actions.", n=now))
         self.peek, self.sheet = "", ""
-        if not rest:
-            self.looking = None
-        elif rest.isdecimal() and int(rest) <= len(match.moves):
-            self.looking = int(rest)
-        else:
-            raise Refused(_("This match has {n} actions.", n=len(match.moves)))
+        self.looking = int(rest) if rest and int(rest) < now else None
+        self._take_back_question()
 
     def do_sheet(self, rest: str, given: Mapping[str, Any]) -> None:
         if rest not in PLAIN_SHEETS:
@@ -277,7 +274,7 @@ class Desk:
             self.reply["file"] = {"name": f"{kept.slot}.greenwood", "text": kept.text}
             return
         match = self._running()
-        name = "-".join(part for part in (match.game.META.id, match.date) if part)
+        name = "-".join(filter(None, (match.game.META.id, match.date)))
         self.reply["file"] = {"name": f"{name}.greenwood", "text": record.write(match)}
 
     def do_share(self, rest: str, given: Mapping[str, Any]) -> None:
@@ -290,8 +287,14 @@ class Desk:
         self.place = place
         self.sheet, self.peek, self.pending = "", "", None
         self.reply["route"] = route
-        if place != "table" and self.asked != ("", -1):
-            self.asked = ("", -1)
+        self.looking = None
+        if place != "table":
+            self._take_back_question()
+
+    def _take_back_question(self) -> None:
+        """The bot need not think on; it is asked again when the match goes on."""
+        if self.asked != NOBODY:
+            self.asked = NOBODY
             self.reply["think"] = None
 
     def _running(self) -> Match:
@@ -299,8 +302,16 @@ class Desk:
             raise Refused(_("No match is running."))
         return self.match
 
+    def _running_for_people(self) -> Match:
+        match = self._running()
+        seat = match.position.to_move
+        if seat is not None and match.players[seat].bot:
+            raise Refused(_("It is {name}'s turn.", name=match.players[seat].name))
+        return match
+
     def _propose(self, match: Match) -> None:
         """Begin, but ask first when an unfinished match of this game would be lost."""
+        levels.check(match)
         save = self.saves.unfinished(match.game.META.id)
         if save and save.begun():
             self.pending, self.sheet = match, "replace"
@@ -319,17 +330,15 @@ class Desk:
 
     def _open(self, text: str) -> None:
         try:
-            match = record.read(text)
+            self._propose(record.read(text))
         except Refused as reason:
             self.refused, self.sheet = (text, str(reason)), "refused"
-            return
-        self._propose(match)
 
     def _sit(self, match: Match, id: str) -> None:
         """Make this the running match."""
         self.match, self.id = match, id
-        self.looking, self.paused, self.skipping = None, False, False
-        self.asked = ("", -1)
+        self.paused, self.skipping, self.asked = False, False, NOBODY
+        self.threat = ("", -1), None
         self._go("table", f"#/{match.game.META.id}")
         self._keep()
 
@@ -369,18 +378,14 @@ class Desk:
         if match is None or self.place != "table" or self.paused or self.looking is not None or self.pending:
             return
         seat = match.position.to_move
-        asking = (self.id, len(match.moves))
-        if seat is None or not match.players[seat].bot or self.asked == asking:
+        if seat is None or not match.players[seat].bot or self.asked[:2] == (self.id, len(match.moves)):
             return
-        self.asked = asking
+        self.questions += 1
+        self.asked = (self.id, len(match.moves), self.questions)
         self.reply["think"] = {
-            "id": list(asking),
+            "id": list(self.asked),
             "after": 0 if self.skipping else PACES[self.settings["pace"]],
-            "game": match.game.META.id,
-            "level": match.players[seat].bot,
-            "view": match.game.view(match.position, seat + 1),
-            # One way only: from it a bot can't learn the match's seed, and with it the pile.
-            "seed": sha256(f"{match.seed}\nbot\n{len(match.moves)}".encode()).hexdigest(),
+            **levels.question(match, seat),
         }
 
     def _paint(self) -> None:
@@ -436,14 +441,9 @@ def handle(text: str) -> str:
 def think(text: str) -> str:
     """The bots' door: a view, a level and a seed in, the action in notation out. Runs in its own worker."""
     asked = json.loads(text)
-    game = GAMES[asked["game"]]
-    action = levels.choose(game, asked["view"], asked["level"], asked["seed"])
-    return json.dumps({"id": asked["id"], "action": game.action_text(action)})
+    return json.dumps({"id": asked["id"], "action": levels.answer(asked)})
 
 
 def prerender() -> str:
     """The lobby for somebody who has never been here, painted by the build into the page."""
-    desk = Desk()
-    answer = json.loads(desk.handle('{"do": "lobby"}'))
-    painted: str = answer["paint"]["app"]
-    return painted
+    return str(json.loads(Desk().handle('{"do": "lobby"}'))["paint"]["app"])

@@ -1,7 +1,9 @@
 """The matches that the page keeps, newest first."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from greenwood import record
 from greenwood.game import Refused
@@ -37,18 +39,31 @@ class Saves:
 
     kept: list[Save] = field(default_factory=list)
 
+    @classmethod
+    def kept_by_page(cls, kept: list[Any]) -> "Saves":
+        """What the page has stored; an entry that is no match at all is left where it is."""
+        fitting = (one for one in kept if isinstance(one, Mapping) and {"slot", "id", "text"} <= one.keys())
+        return cls(
+            [
+                Save(str(one["slot"]), str(one["id"]), str(one["text"]), bool(one.get("locked")))
+                for one in fitting
+            ]
+        )
+
     def find(self, id: str) -> Save | None:
         return next((save for save in self.kept if save.id == id), None)
 
     def newest(self, slot: str) -> Save | None:
         """The newest match of a game, finished or not, that no other tab is playing."""
-        fitting = (save for save in self.kept if save.slot == slot and not save.locked)
-        return next((save for save in fitting if not _reason(save.text)), None)
+        return next(self._readable(slot), None)
 
     def unfinished(self, slot: str) -> Save | None:
-        """The same, if it is still running."""
-        save = self.newest(slot)
-        return save if save and RUNNING in save.text else None
+        """The newest of them that is still running; one played in another tab may have ended since."""
+        return next((save for save in self._readable(slot) if RUNNING in save.text), None)
+
+    def _readable(self, slot: str) -> Iterator[Save]:
+        fitting = (save for save in self.kept if save.slot == slot and not save.locked)
+        return (save for save in fitting if not _reason(save.text))
 
     def put(self, save: Save) -> None:
         self.kept = [save, *(other for other in self.kept if other.id != save.id)]
@@ -62,7 +77,7 @@ class Saves:
         return [(id, reason) for id, reason in reasons if reason]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1024)
 def _reason(text: str) -> str:
     """Why a record can't be read; empty when it can. Reading replays the match, so answers are kept."""
     try:

@@ -49,7 +49,9 @@ class Page:
         pieces = {**content.pieces, "head": str(head), "sheet": str(sheet)}
         frame = (content.name, content.subject, *pieces)
         if frame != self.frame:
-            whole = main("#app", data_screen=content.name)[Markup(content.whole(pieces)), sheet]
+            whole = main("#app", data_screen=content.name)[
+                Markup(content.whole(pieces)), Markup(pieces["sheet"])
+            ]
             changed = {"app": str(whole)}
         else:
             changed = {id: html for id, html in pieces.items() if self.painted.get(id) != html}

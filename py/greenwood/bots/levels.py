@@ -1,10 +1,14 @@
 """The levels of the bots, and the one way to ask them. A bot gets a view, never the position."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 
 from greenwood.bots import locksley, turn
-from greenwood.game import Action, Game, Json
+from greenwood.game import Action, Game, Json, Refused
+from greenwood.games import GAMES
+from greenwood.match import Match
+from greenwood.words import _
 
 MINDS: dict[str, turn.Mind] = {"locksley": locksley.MIND}
 """What the bots think of each game, by its id."""
@@ -17,6 +21,30 @@ def choose(game: Game, view: Json, level: str, seed: str) -> Action:
     from move to move. Raises KeyError for a level that isn't in LEVELS.
     """
     return LEVELS[level](game, view, Random(seed))
+
+
+def question(match: Match, seat: int) -> Json:
+    """All that a bot on ``seat`` (from 0) is told before it decides, as JSON for another worker."""
+    return {
+        "game": match.game.META.id,
+        "level": match.players[seat].bot,
+        "view": match.game.view(match.position, seat + 1),
+        # One way only: from it a bot can't learn the match's seed, and with it the pile.
+        "seed": sha256(f"{match.seed}\nbot\n{len(match.moves)}".encode()).hexdigest(),
+    }
+
+
+def answer(asked: Json) -> str:
+    """The action in notation that answers a :func:`question`."""
+    game = GAMES[asked["game"]]
+    return game.action_text(choose(game, asked["view"], asked["level"], asked["seed"]))
+
+
+def check(match: Match) -> None:
+    """Raises Refused when a match that is to go on has a bot of a level that this version doesn't know."""
+    for player in match.players:
+        if match.position.to_move is not None and player.bot and player.bot not in LEVELS:
+            raise Refused(_("There is no bot called {level}.", level=player.bot[:40]))
 
 
 def _random(game: Game, view: Json, rng: Random) -> Action:
