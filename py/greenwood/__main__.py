@@ -6,12 +6,13 @@ exits with 1 when the record is bad.
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from greenwood.bots import arena
 from greenwood.bots.levels import LEVELS
@@ -36,13 +37,29 @@ def main(arguments: list[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
-        return int(given.run(given) or 0)
+        if sys.stdout is None:  # so Python says that it is closed
+            raise Refused("standard output is closed")
+        status = int(given.run(given) or 0)
+        sys.stdout.flush()
+        return status
     except (Refused, IllegalAction) as reason:
         print(f"greenwood {given.verb}: {_one_line(reason)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read us has stopped; nothing is wrong
+        _drop_output()  # whoever read us has stopped; nothing is wrong
         return 0
+    except OSError as wrong:
+        _drop_output()
+        print(f"greenwood {given.verb}: can't read or write: {wrong.strerror}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        _drop_output()
+        return 130
+
+
+def _drop_output() -> None:
+    """What is left unwritten can't be written: Python must not try again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser() -> argparse.ArgumentParser:
@@ -289,7 +306,13 @@ def _parse(text: str) -> Any:
 
 
 def _input() -> Any:
-    return _parse(_decode(sys.stdin.buffer.read()))
+    return _parse(_decode(_standard_input().read()))
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise Refused("standard input is closed")
+    return sys.stdin.buffer
 
 
 def _decode(data: bytes) -> str:
@@ -302,7 +325,9 @@ def _decode(data: bytes) -> str:
 def _text(path: str) -> str:
     """A record's text; ``-`` is standard input. Raises BadRecord when it is no text."""
     try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        data = _standard_input().read() if path == "-" else Path(path).read_bytes()
+    except Refused:
+        raise
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
         raise Refused(f"can't read {path!r}: {reason}") from None
@@ -315,7 +340,7 @@ def _text(path: str) -> str:
 
 def _lines(answer: Callable[[Any], Any]) -> None:
     """Answer each line of standard input with a line; what is refused doesn't end the run."""
-    for data in _stripped(iter(sys.stdin.buffer)):
+    for data in _stripped(iter(_standard_input())):
         try:
             _print(answer(_parse(_decode(data))))
         except (Refused, IllegalAction) as reason:

@@ -4,6 +4,7 @@ Seats count from 0 in here and from 1 everywhere outside (notation, JSON, views,
 """
 
 import json
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -17,6 +18,10 @@ Event = tuple[Any, ...]
 
 Json = dict[str, Any]
 """A JSON object: a position or a view."""
+
+
+UNSEEN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs")
+"""Unicode's categories of what would break a line, turn it round or hide in it."""
 
 
 class Refused(ValueError):
@@ -142,12 +147,21 @@ def read_seed(value: Any) -> str:
     """A seed: 1 to 100 printable characters on one line, no space around it. Raises Refused."""
     if (
         not isinstance(value, str)
-        or not value.isprintable()
+        or not printable(value)
         or not 0 < len(value) <= 100
         or value != value.strip()
     ):
         raise Refused("a seed is a text of 1 to 100 printable characters without spaces around it")
     return value
+
+
+def printable(text: str) -> bool:
+    """Whether a text is one line of signs that can be seen, spaces among them.
+
+    Signs that this Python's Unicode doesn't know yet are welcome: a record must not depend on the Python
+    that reads it, and ``str.isprintable`` does.
+    """
+    return all(sign == " " or unicodedata.category(sign) not in UNSEEN for sign in text)
 
 
 def shown(value: Any) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from greenwood.game import Game, IllegalAction, Refused, quoted, read_options, read_seed
+from greenwood.game import Game, IllegalAction, Refused, printable, quoted, read_options, read_seed
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
 
@@ -45,7 +45,7 @@ class Header(NamedTuple):
 
 def read_name(text: str) -> str:
     """A player's name: printable, not empty, without ``;``, ``(``, ``)``. Raises Refused."""
-    if not text.isprintable() or not text.strip() or set(text) & set(";()") or len(text) > LONGEST_NAME:
+    if not printable(text) or not text.strip() or set(text) & set(";()") or len(text) > LONGEST_NAME:
         raise Refused(f"a name is 1 to {LONGEST_NAME} printable characters without ; ( )")
     return " ".join(text.split())
 

@@ -1,8 +1,10 @@
 """The command line as a program of its own: a bare Python, real pipes, odd surroundings."""
 
 import json
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -159,3 +161,58 @@ def test_arena() -> None:
     assert done.stderr == b""
     assert done.returncode == 0
     assert "95" in done.stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("words", "streams", "told"),
+    [
+        ("legal", "<&-", "standard input is closed"),
+        ("legal --lines", "<&-", "standard input is closed"),
+        ("check -", "<&-", "standard input is closed"),
+        ("new locksley", ">&-", "standard output is closed"),
+        ("play locksley --bots random random", ">&-", "standard output is closed"),
+        ("new locksley", ">/dev/full", "can't read or write: No space left on device"),
+        ("legal --lines", ">/dev/full", "can't read or write: No space left on device"),
+    ],
+)
+def test_streams_that_are_closed_or_full(words: str, streams: str, told: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -S -m greenwood {words} {streams}', sys.executable],
+        input=b"{}\n",
+        env={"PYTHONPATH": str(ROOT / "py")},
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.decode().splitlines() == [f"greenwood {words.split()[0]}: {told}"]
+
+
+def test_nothing_needs_an_open_input_that_does_not_read_it() -> None:
+    done = subprocess.run(
+        ["sh", "-c", '"$0" -S -m greenwood new locksley <&-', sys.executable],
+        env={"PYTHONPATH": str(ROOT / "py")},
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_whoever_stops_reading_or_waiting_is_told_nothing() -> None:
+    program = subprocess.Popen(
+        command("perft", "40"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={"PYTHONPATH": str(ROOT / "py")},
+    )
+    assert program.stdin is not None
+    assert program.stdout is not None
+    program.stdin.write(POSITION.encode())
+    program.stdin.close()
+    program.stdin = None
+    time.sleep(2)
+    program.send_signal(signal.SIGINT)
+    _out, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (130, b"")

@@ -246,3 +246,16 @@ def test_names_refused(name: str) -> None:
 
 def test_space_around_and_inside_names() -> None:
     assert read_name("  Little   John ") == "Little John"
+
+
+@pytest.mark.parametrize("sign", ["\U0001fae8", "\u0378"])
+def test_a_record_reads_alike_whatever_signs_this_python_knows(sign: str) -> None:
+    """A newer Unicode in the browser's Python must not make records that an older one refuses."""
+    text = EXAMPLE.replace("Ada", f"Ada {sign}").replace("Seed: 5f", f"Seed: {sign} 5f")
+    assert write(read(text)).split("\n")[4:6] == text.split("\n")[4:6]
+
+
+@pytest.mark.parametrize("sign", ["\u200b", "\u202e", "\ue000", "\u00a0", "\u2029", "\x1b"])
+def test_signs_that_hide_or_turn_the_line_round_are_refused(sign: str) -> None:
+    with pytest.raises(Refused):
+        read_name(f"A{sign}da")

@@ -26,7 +26,7 @@ from htpy import (
 )
 
 from greenwood import record
-from greenwood.game import Meta, Option
+from greenwood.game import Meta, Option, printable
 from greenwood.table import art
 from greenwood.table.shell import Settings
 from greenwood.words import N_, _
@@ -188,7 +188,7 @@ def problems(meta: Meta, choices: Mapping[str, str]) -> dict[str, str]:
         if value not in map(str, option.values):
             found[option.name] = _("{value} can't be chosen here.", value=value[:40])
     seed = choices.get("seed", "")
-    if seed and (not seed.isprintable() or len(seed) > SEED_LENGTH or seed != seed.strip()):
+    if seed and (not printable(seed) or len(seed) > SEED_LENGTH or seed != seed.strip()):
         found["seed"] = _(
             "A seed has at most {n} characters on one line, and no space at its ends.", n=SEED_LENGTH
         )
@@ -200,7 +200,7 @@ def _wrong_name(name: str, taken: set[str]) -> str:
         return _("A seat needs a name.")
     if len(name) > NAME_LENGTH:
         return _("A name has at most {n} characters.", n=NAME_LENGTH)
-    if not name.isprintable() or set(name) & set(";()"):
+    if not printable(name) or set(name) & set(";()"):
         return _("A name can’t hold ( ) or ; and stays on one line.")
     if name.casefold() in taken:
         return _("The other seat has this name already.")
