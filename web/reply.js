@@ -86,6 +86,7 @@ async function copy(given) {
   const text = given.startsWith("#") ? new URL(given, location.href).href : given;
   try {
     await navigator.clipboard.writeText(text);
+    toast(word("copied"));
   } catch {
     // Not allowed here: show it ready for the person's own hands.
     const field = byId("page-copy-text");

@@ -128,13 +128,9 @@ class Desk:
         self._go("lobby", "#/")
 
     def do_play(self, rest: str, given: Mapping[str, Any]) -> None:
-        """Straight to a table: the unfinished match of this game, else a new one against a fitting bot."""
+        """Straight to a table, against a fitting bot; asks first when an unfinished match would be lost."""
         game = _game(rest)
-        save = self.saves.unfinished(rest)
-        if save:
-            self._open_save(save)
-        else:
-            self._begin(seating.from_form(game, setup.defaults(game.META)))
+        self._propose(seating.from_form(game, setup.defaults(game.META)))
 
     def do_setup(self, rest: str, given: Mapping[str, Any]) -> None:
         game = _game(rest)

@@ -222,6 +222,24 @@ def test_a_new_match_asks_before_it_replaces_one() -> None:
     assert page.desk.id == first
 
 
+def test_play_asks_too_while_a_match_is_unfinished() -> None:
+    page = two_people()
+    page("act corner a1")
+    page(f"act {page.legal[0]}")
+    page("lobby")
+    page("play locksley")
+    assert page.desk.pending is not None
+    assert 'data-do="continue locksley"' in page.html["sheet"]
+    page("continue locksley")
+    assert page.desk.match.seed == "desk"  # type: ignore[union-attr]
+
+
+def test_a_square_that_is_no_corner_says_so() -> None:
+    page = two_people()
+    page("peek corner c3")
+    assert "Only a corner can be chosen." in page.html["bar"]
+
+
 def test_a_reload_goes_on_where_one_was() -> None:
     page = two_people()
     page("act corner a1")

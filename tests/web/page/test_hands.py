@@ -306,6 +306,7 @@ def test_what_a_desk_can_have_done(tray: Page, ask: Ask, heard: Heard) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ask(page, "", copy="#r=abc")
     page.wait_for_function("async () => (await navigator.clipboard.readText()).endsWith('/#r=abc')")
+    expect(page.locator("#alert")).to_have_text("Copied: paste it wherever you like.")
     # Where the browser does not let a page copy, the text lies ready.
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
     ask(page, "", copy="a record")

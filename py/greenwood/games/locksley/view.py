@@ -77,8 +77,8 @@ def explain(position: Position) -> Json:
 def threat(view: Json) -> tuple[int, str] | None:
     """(seat, "lap" or "king") when the other seat could win with its next turn if nothing changed.
 
-    Every order of that turn is tried on a guess of the hidden tiles, which can matter only where a
-    sale fills a hole.
+    Every order of that turn is tried on a guess of the hidden tiles. The guess matters where a hole is
+    filled, and for the tile on the square just left: a win that needs it is not foreseen for certain.
     """
     if view["phase"] != "turn":
         return None

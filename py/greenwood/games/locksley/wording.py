@@ -163,7 +163,9 @@ def _why_two_of(first: int) -> Callable[[Position, int, bool], str]:
     def phrase(p: Position, me: int, ok: bool) -> str:
         own = 3 - p.loot[me][first : first + 3].count(0)
         return (
-            _("{n} of the three colours", n=own) if ok else n_("one more colour", "{n} more colours", 2 - own)
+            (_("all three colours") if own == 3 else _("two of the three colours"))
+            if ok
+            else n_("one more colour", "{n} more colours", 2 - own)
         )
 
     return phrase
@@ -363,7 +365,10 @@ def refusal(position: Position, action: Action) -> str:
             return _("Your Robin has already moved this turn.")
         if what == position.robins[1 - seat]:
             return _("The other Robin stands on {square}.", square=SQUARES[what])
-        return _("{square} is not a knight's move away from your Robin.", square=SQUARES[what])
+        return _(
+            "{square} is not a knight's move away from your Robin: two squares straight, one aside.",
+            square=SQUARES[what],
+        )
     if kind == SELL and 0 <= what < len(COLOURS):
         return _(
             "To sell a colour you must own three tiles of it or more; you own {n}.",

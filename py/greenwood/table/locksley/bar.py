@@ -61,12 +61,12 @@ def _prompt(now: Moment) -> str:
     advance = "step" in legal or "bribe" in legal
     if not now.view["turn"]["robin_moved"]:
         if "end" in legal:
-            return _("Move Robin or let it stay; sell and advance as you like.")
+            return _("Move Robin or let it stay; sell and lead your Bard on as you like.")
         if sell and advance:
-            return _("Move Robin; sell and advance as you like.")
+            return _("Move Robin; sell and lead your Bard on as you like.")
         if sell:
             return _("Move Robin; sell before or after.")
-        return _("Move Robin; advance before or after.") if advance else _("Move Robin.")
+        return _("Move Robin; lead your Bard on before or after.") if advance else _("Move Robin.")
     if "end" not in legal:
         return refusal(now.position, parse_action("end"))
     if sell and advance:

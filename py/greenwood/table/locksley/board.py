@@ -134,7 +134,8 @@ def squares(now: Moment) -> dict[str, str]:
         do = next(
             (f"act {verb} {square}" for verb in ("robin", "corner") if f"{verb} {square}" in now.legal), ""
         )
-        ask = f"peek robin {square}" if now.legal and not seat and view["phase"] == "turn" else ""
+        ask = f"peek {'corner' if view['phase'] == 'corner' else 'robin'} {square}"
+        ask = ask if now.legal and not seat else ""
         painted[f"at-{square}"] = _square(
             square,
             grid.get(square, ""),
