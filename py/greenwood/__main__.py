@@ -9,7 +9,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, NoReturn
@@ -81,6 +81,11 @@ def parser() -> argparse.ArgumentParser:
         )
         added.add_argument("--seed", default=seed, help=f"a text (default: {seed or 'drawn'})")
 
+    def bots(added: argparse.ArgumentParser) -> None:
+        added.add_argument(
+            "--bots", nargs="+", required=True, choices=list(LEVELS), metavar="LEVEL", help=", ".join(LEVELS)
+        )
+
     added = verb("new", _new, "print a starting position")
     game(added, "0")
     added.add_argument("--seats", type=int, help="number of players")
@@ -101,14 +106,10 @@ def parser() -> argparse.ArgumentParser:
     verb("check", _check, "say ok, or where a record is wrong").add_argument("record", metavar="RECORD")
     added = verb("play", _play, "let bots play a match and print its record")
     game(added, None)
-    added.add_argument(
-        "--bots", nargs="+", required=True, choices=list(LEVELS), metavar="LEVEL", help=", ".join(LEVELS)
-    )
+    bots(added)
     added = verb("arena", _arena, "let levels play many matches, seats turned")
     game(added, "arena")
-    added.add_argument(
-        "--bots", nargs="+", required=True, choices=list(LEVELS), metavar="LEVEL", help=", ".join(LEVELS)
-    )
+    bots(added)
     added.add_argument("--games", type=_positive, default=100)
     added.add_argument("--workers", type=_positive, default=None, help="processes (default: one a core)")
     added = verb("perft", _perft, "count the action sequences of the position on standard input")
@@ -340,17 +341,12 @@ def _text(path: str) -> str:
 
 def _lines(answer: Callable[[Any], Any]) -> None:
     """Answer each line of standard input with a line; what is refused doesn't end the run."""
-    for data in _stripped(iter(_standard_input())):
+    for data in _standard_input():
         try:
-            _print(answer(_parse(_decode(data))))
+            _print(answer(_parse(_decode(data.rstrip(b"\r\n")))))
         except (Refused, IllegalAction) as reason:
             _print({"error": _one_line(reason)})
         sys.stdout.flush()  # whoever asks may wait for the answer before asking on
-
-
-def _stripped(lines: Iterator[bytes]) -> Iterator[bytes]:
-    for line in lines:
-        yield line.rstrip(b"\r\n")
 
 
 def _print(value: Any) -> None:

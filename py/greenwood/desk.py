@@ -390,10 +390,10 @@ class Desk:
             title, content = _(GAMES[scene.game].META.name), screen.table(scene, self.id)
         elif self.place == "setup":
             meta = GAMES[self.setting_up].META
-            title, content = _(meta.name), screen.setup(meta, self.choices, self.problems, self.settings)
+            title, content = _(meta.name), screen.setup(meta, self.choices, self.problems)
         else:
             running = [(match.game.META, self._scene(match)) for match in self._unfinished_matches()]
-            title, content = _(HOUSE), screen.lobby(running, self.saves.unreadable(), self.settings)
+            title, content = _(HOUSE), screen.lobby(running, self.saves.unreadable())
         head = shell.head(title, settings=self.settings, table=scene is not None)
         sheet = screen.sheet(self.sheet, scene, self.settings, self.pending, self.refused)
         self.reply["paint"] = self.page.changes(content, head, sheet)

@@ -1,7 +1,6 @@
 """Records in links: deflated, in the base64 of addresses. The fragment never reaches a server."""
 
 import base64
-import binascii
 import zlib
 
 from greenwood.game import Refused
@@ -24,7 +23,7 @@ def unpack(packed: str) -> str:
         if not reader.eof:
             raise Refused(_("This link is cut short: the match in it can't be read."))
         return text.decode()
-    except (binascii.Error, ValueError, zlib.error) as wrong:
-        if isinstance(wrong, Refused):
-            raise
+    except Refused:
+        raise
+    except (ValueError, zlib.error):  # ValueError: letters of no base64, or bytes of no UTF-8
         raise Refused(_("This link is damaged: the match in it can't be read.")) from None

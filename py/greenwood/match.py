@@ -7,8 +7,10 @@ from typing import Any
 from greenwood.game import Action, Event, Game, IllegalAction, read_options
 from greenwood.words import _
 
+UNFINISHED = "*"
+"""The result of a match that still runs."""
 MOST_TURNS = 2000
-"""A match between bots that is still running then is given up (its result stays ``*``)."""
+"""A match between bots that is still running then is given up: its result stays UNFINISHED."""
 
 
 @dataclass(slots=True)
@@ -102,6 +104,6 @@ class Match:
         return position
 
     def result(self) -> str:
-        """``*`` while it runs, else the points joined by ``-``."""
+        """UNFINISHED while it runs, else the points joined by ``-``."""
         points = self.position.result()
-        return "*" if points is None else "-".join(map(str, points))
+        return UNFINISHED if points is None else "-".join(map(str, points))

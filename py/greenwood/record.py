@@ -14,7 +14,6 @@ from greenwood.games import GAMES
 from greenwood.match import Match, Player
 
 FORMAT = 1
-UNFINISHED = "*"
 LONGEST = 1_000_000
 """Characters; a match of 2,000 turns has about 60,000."""
 HEADERS = ("Greenwood", "Game", "Rules", "Options", "Seats", "Seed", "Date", "Result")

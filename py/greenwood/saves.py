@@ -7,9 +7,9 @@ from typing import Any
 
 from greenwood import record
 from greenwood.game import Refused
-from greenwood.match import Match
+from greenwood.match import UNFINISHED, Match
 
-RUNNING = f"\nResult: {record.UNFINISHED}\n"
+RUNNING = f"\nResult: {UNFINISHED}\n"
 
 
 @dataclass(slots=True)

@@ -59,17 +59,13 @@ class Page:
         return changed
 
 
-def lobby(
-    running: list[tuple[Meta, Scene]], unreadable: list[tuple[str, str]], settings: Mapping[str, str]
-) -> Content:
-    painted = lobby_painter.paint(GAMES, running, unreadable, settings)
+def lobby(running: list[tuple[Meta, Scene]], unreadable: list[tuple[str, str]]) -> Content:
+    painted = lobby_painter.paint(GAMES, running, unreadable)
     return Content("lobby", "", {"lobby": str(painted)}, _under_head("lobby"))
 
 
-def setup(
-    meta: Meta, choices: Mapping[str, str], problems: Mapping[str, str], settings: Mapping[str, str]
-) -> Content:
-    painted = setup_painter.paint(meta, choices, problems, settings)
+def setup(meta: Meta, choices: Mapping[str, str], problems: Mapping[str, str]) -> Content:
+    painted = setup_painter.paint(meta, choices, problems)
     return Content("setup", meta.id, {"setup": str(painted)}, _under_head("setup"))
 
 

@@ -29,7 +29,7 @@ def scene(*seats: Seat, at: tuple[str, ...] = ("corner a1",), **view: Any) -> Sc
 
 
 def paint(*running: Scene, unreadable: tuple[tuple[str, str], ...] = ()) -> str:
-    return str(lobby.paint(GAMES, [(META, one) for one in running], unreadable, {}))
+    return str(lobby.paint(GAMES, [(META, one) for one in running], unreadable))
 
 
 LOST = (("0123abcd", "Line 3: this record is of other rules."),)
@@ -84,7 +84,7 @@ def test_a_game_that_is_not_here_yet_offers_nothing() -> None:
 
 def test_a_game_that_has_come_is_no_longer_expected() -> None:
     knights = SimpleNamespace(META=replace(META, id="knights", name="Robber Knights", seats=(2, 4)))
-    painted = read(lobby.paint({**GAMES, "knights": cast(Game, knights)}, [], [], {}))
+    painted = read(lobby.paint({**GAMES, "knights": cast(Game, knights)}, [], []))
     assert [tag.text() for tag in painted.all() if tag.name == "h2"] == [
         "Robin of Locksley",
         "Robber Knights",

@@ -18,7 +18,7 @@ each_game = pytest.mark.parametrize("meta", METAS, ids=[meta.id for meta in META
 
 def paint(meta: Meta, wrong: dict[str, str] | None = None, **choices: str) -> str:
     filled = {**setup.defaults(meta), **choices}
-    return str(setup.paint(meta, filled, wrong or {}, {}))
+    return str(setup.paint(meta, filled, wrong or {}))
 
 
 def checked(root: Tag, field: str) -> list[str]:

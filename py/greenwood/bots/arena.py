@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from greenwood.bots.levels import choose
-from greenwood.game import Game, Refused
+from greenwood.game import Game
 from greenwood.games import GAMES
 from greenwood.match import MOST_TURNS, Match, Player
 from greenwood.words import _
@@ -55,10 +55,6 @@ def play(
     ``paces``, one a seat, count the time. Raises Refused for options, a seed or a number of seats that
     the game doesn't have.
     """
-    least, most = game.META.seats
-    if not least <= len(levels) <= most:
-        wanted = str(least) if least == most else f"{least} to {most}"
-        raise Refused(f"{game.META.name} is for {wanted} players, not {len(levels)}")
     match = Match(game, [Player(level.capitalize(), level) for level in levels], dict(options), seed)
     while (seat := match.position.to_move) is not None and match.turn <= MOST_TURNS:
         view = game.view(match.position, seat + 1)

@@ -14,7 +14,6 @@ from greenwood.games import locksley as engine
 from greenwood.table import art, locksley
 from greenwood.table.locksley import words
 from greenwood.table.scene import Scene, View
-from greenwood.table.shell import Settings
 from greenwood.words import N_, _, cached, n_
 
 Running = tuple[Meta, Scene]
@@ -82,7 +81,6 @@ def paint(
     games: Mapping[str, Game],
     running: Sequence[Running],
     unreadable: Sequence[tuple[str, str]],
-    settings: Settings,
 ) -> Element:
     """The lobby.
 

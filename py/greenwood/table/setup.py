@@ -28,7 +28,6 @@ from htpy import (
 from greenwood import record
 from greenwood.game import Meta, Option, printable
 from greenwood.table import art
-from greenwood.table.shell import Settings
 from greenwood.words import N_, _
 
 LEVELS: tuple[tuple[str, str, str], ...] = (
@@ -211,7 +210,6 @@ def paint(
     meta: Meta,
     choices: Mapping[str, str],
     wrong: Mapping[str, str],
-    settings: Settings,
 ) -> Element:
     """The set-up of a game as a form.
 

@@ -95,14 +95,8 @@ def _looking_back(now: Moment) -> Node:
 
 
 def _over(now: Moment) -> Node:
-    seat, how = now.view["winner"], how_won(now)
+    seat, how = now.view["winner"], words.how_won(now.view)
     return [b[words.winner(now.scene, seat)], " ", span[words.reason(now.scene, seat, how)]]
-
-
-def how_won(now: Moment) -> str:
-    """``king`` or ``lap``."""
-    lap = len(now.view["track"])
-    return "king" if now.view["bards"][now.view["winner"] - 1] >= 2 * lap - 1 else "lap"
 
 
 # --- a considered action ---------------------------------------------------------------------------

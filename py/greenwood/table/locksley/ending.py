@@ -9,12 +9,6 @@ from greenwood.table.scene import Scene
 from greenwood.words import _
 
 
-def how(scene: Scene) -> str:
-    """``king`` or ``lap``."""
-    goal = 2 * len(scene.view["track"]) - 1
-    return "king" if scene.view["bards"][scene.view["winner"] - 1] >= goal else "lap"
-
-
 def ending(scene: Scene) -> Element:
     """The content of the panel at the end of the game."""
     view = scene.view
@@ -22,7 +16,7 @@ def ending(scene: Scene) -> Element:
     return div(".ending")[
         div(".laurels")[art.robin(seat), art.use("loot-red", "crown")],
         h3[words.winner(scene, seat)],
-        p(".reason")[words.reason(scene, seat, how(scene))],
+        p(".reason")[words.reason(scene, seat, words.how_won(view))],
         table(".score")[
             thead[
                 tr[

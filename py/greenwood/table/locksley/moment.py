@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from greenwood.game import IllegalAction, Refused
 from greenwood.games.locksley import guess, parse_action
 from greenwood.games.locksley.position import Position
 from greenwood.games.locksley.tasks import met
@@ -92,13 +91,10 @@ def _ahead(view: dict[str, Any], seat: int) -> list[str]:
 
 
 def _after(position: Position, scene: Scene) -> Position | None:
-    if not scene.peek or scene.peek not in scene.actions:
+    if scene.peek not in scene.actions:
         return None
     twin = position.copy()
-    try:
-        twin.apply(parse_action(scene.peek))
-    except (IllegalAction, Refused):
-        return None
+    twin.play(parse_action(scene.peek))
     return twin
 
 

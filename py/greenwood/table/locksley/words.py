@@ -7,8 +7,9 @@ and of anybody by name. ``{loot}`` is always the thing taken or sold (in German 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from greenwood.games.locksley.components import SALE_DISCARDED
 from greenwood.games.locksley.wording import NAMES
-from greenwood.table.scene import Scene, Seat
+from greenwood.table.scene import Scene, Seat, View
 from greenwood.words import N_, _, n_
 
 NUMBERS = (
@@ -251,6 +252,12 @@ def winner(scene: Scene, seat: int) -> str:
     return voiced(scene.seats[seat - 1], N_("You win."), N_("{name} wins."))
 
 
+def how_won(view: View) -> str:
+    """``king`` or ``lap``, from the view of a game that is over."""
+    goal = 2 * len(view["track"]) - 1
+    return "king" if view["bards"][view["winner"] - 1] >= goal else "lap"
+
+
 def reason(scene: Scene, seat: int, how: str) -> str:
     """By what: ``king`` or ``lap``."""
     if how == "king":
@@ -323,7 +330,7 @@ def action_words(action: str, scene: Scene) -> str:
         return _("Move Robin to {square}, where nothing lies", square=what)
     if verb == "sell":
         n = view["loot"][view["to_move"] - 1].get(what, 0)
-        return _("Sell {loot} for {coins}", loot=loot(what, n), coins=coins(n - 2))
+        return _("Sell {loot} for {coins}", loot=loot(what, n), coins=coins(n - SALE_DISCARDED))
     if verb == "step":
         return _("Go on to {task}", task=task(next_space(scene)))
     if verb == "bribe":
