@@ -55,6 +55,8 @@ class Meta:
     options: tuple[Option, ...]
     reveals: frozenset[str]
     """Events that show something hidden before: nothing can be taken back past one."""
+    secret: bool = False
+    """Whether a seat sees what others must not: between people at one screen a curtain falls."""
 
 
 class Position(Protocol):
@@ -80,6 +82,9 @@ class Position(Protocol):
 
     def key(self) -> tuple[Any, ...]:
         """Equal for equal positions of one match (seed and options apart); hashable."""
+
+    def winners(self) -> list[int]:
+        """The seats that have won, several when they share it; asked only after the end."""
 
     def result(self) -> tuple[int, ...] | None:
         """Points by seat (1 and 0 where a game knows only a winner); None before the end."""

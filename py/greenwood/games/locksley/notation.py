@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from greenwood.checks import a_list, keys, one_of, whole
 from greenwood.game import Action, Json, Refused, quoted, read_options, read_seed, shown
 from greenwood.games.locksley.components import (
     BRIBE,
@@ -143,7 +144,7 @@ def from_json(value: Any) -> Position:
     """The position that a JSON value describes; raises Refused with the first thing that is wrong."""
     if not isinstance(value, dict):
         raise Refused("a position is a JSON object")
-    _keys(value, KEYS, OPTIONAL, "the position")
+    keys(value, KEYS, OPTIONAL, "the position")
     if value["game"] != META.id:
         raise Refused(f"game is {shown(value['game'])}, not {META.id!r}")
     given = value.get("options", {})
@@ -152,7 +153,7 @@ def from_json(value: Any) -> Position:
     options = read_options(META, given)
     p = Position.__new__(Position)
     p.terms = Terms(options, read_seed(value.get("seed", "0")), options["edition"] == "french")
-    p.shuffles = _whole(value.get("shuffles", 0), 0, MOST_SHUFFLES, "shuffles")
+    p.shuffles = whole(value.get("shuffles", 0), 0, MOST_SHUFFLES, "shuffles")
     if value["phase"] not in PHASES:
         raise Refused(f"phase is {shown(value['phase'])}; it is one of {', '.join(PHASES)}")
     _words(value)
@@ -170,49 +171,49 @@ def _words(value: Json) -> None:
     """Every list, number and word is of its kind."""
     for name in ("to_move", "winner"):
         if value[name] is not None:
-            _whole(value[name], 1, 2, name)
+            whole(value[name], 1, 2, name)
     grid = value["grid"]
     if not isinstance(grid, dict):
         raise Refused("grid must be an object of squares and colours")
     for square, colour in grid.items():
-        _one_of(square, SQUARE, "a square of grid")
-        _one_of(colour, COLOUR, f"the tile on {square}")
-    for square in _list(value["holes"], None, "holes"):
-        _one_of(square, SQUARE, "a hole")
-    for square in _list(value["robins"], 2, "robins"):
+        one_of(square, SQUARE, "a square of grid")
+        one_of(colour, COLOUR, f"the tile on {square}")
+    for square in a_list(value["holes"], None, "holes"):
+        one_of(square, SQUARE, "a hole")
+    for square in a_list(value["robins"], 2, "robins"):
         if square is not None:
-            _one_of(square, SQUARE, "a Robin's square")
-    for steps in _list(value["bards"], 2, "bards"):
-        _whole(steps, 0, None, "a Bard's steps")
-    for own in _list(value["loot"], 2, "loot"):
+            one_of(square, SQUARE, "a Robin's square")
+    for steps in a_list(value["bards"], 2, "bards"):
+        whole(steps, 0, None, "a Bard's steps")
+    for own in a_list(value["loot"], 2, "loot"):
         if not isinstance(own, dict):
             raise Refused("loot must be an object of colours and numbers for each seat")
         for colour, count in own.items():
-            _one_of(colour, COLOUR, "a colour of loot")
-            _whole(count, 0, TILES_PER_COLOUR, f"the number of {colour} tiles in loot")
+            one_of(colour, COLOUR, "a colour of loot")
+            whole(count, 0, TILES_PER_COLOUR, f"the number of {colour} tiles in loot")
     for name in ("pile", "discard"):
-        for colour in _list(value[name], None, name):
-            _one_of(colour, COLOUR, f"a tile of {name}")
-    for coins in _list(value["coins"], 2, "coins"):
-        for colour in _list(coins, None, "the coins of a seat"):
-            _one_of(colour, COLOUR, "a coin")
+        for colour in a_list(value[name], None, name):
+            one_of(colour, COLOUR, f"a tile of {name}")
+    for coins in a_list(value["coins"], 2, "coins"):
+        for colour in a_list(coins, None, "the coins of a seat"):
+            one_of(colour, COLOUR, "a coin")
     turn = value["turn"]
     if not isinstance(turn, dict):
         raise Refused("turn must be an object")
-    _keys(turn, ("robin_moved", "left", *FLAGS), (), "turn")
+    keys(turn, ("robin_moved", "left", *FLAGS), (), "turn")
     for name in ("robin_moved", *FLAGS):
         if not isinstance(turn[name], bool):
             raise Refused(f"turn.{name} must be true or false, not {shown(turn[name])}")
     if turn["left"] is not None:
-        _one_of(turn["left"], SQUARE, "turn.left")
+        one_of(turn["left"], SQUARE, "turn.left")
 
 
 def _track(track: Any, options: Json) -> None:
     """The spaces are those of this length and light, pairs together, each tile once."""
     side = SMALL_PER_SIDE[options["length"]]
     lap = 4 * side + 8
-    for task in _list(track, lap, f"the track of a {options['length']} game"):
-        _one_of(task, TASK, "a space of the track")
+    for task in a_list(track, lap, f"the track of a {options['length']} game"):
+        one_of(task, TASK, "a space of the track")
     if len(set(track)) < lap:
         twice = next(task for task in track if track.count(task) > 1)
         raise Refused(f"the track has {twice} twice")
@@ -294,37 +295,3 @@ def _phase(p: Position) -> None:
         first = p.terms.options["first"]
         if first != "random" and p.to_move != int(first) - 1:
             raise Refused(f"seat {first} chooses the corner in this game, not seat {(p.to_move or 0) + 1}")
-
-
-def _keys(value: Json, keys: tuple[str, ...], optional: tuple[str, ...], where: str) -> None:
-    for key in value:
-        if key not in keys:
-            raise Refused(f"{where} has an unknown key {shown(key)}")
-    for key in keys:
-        if key not in value and key not in optional:
-            raise Refused(f"{where} has no {key!r}")
-
-
-def _list(value: Any, length: int | None, name: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise Refused(f"{name} must be a list, not {shown(value)}")
-    if length is not None and len(value) != length:
-        raise Refused(f"{name} must have {length} entries, not {len(value)}")
-    return value
-
-
-def _whole(value: Any, least: int, most: int | None, name: str) -> int:
-    if (
-        not isinstance(value, int)
-        or isinstance(value, bool)
-        or value < least
-        or (most is not None and value > most)
-    ):
-        wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
-        raise Refused(f"{name} must be {wanted}, not {shown(value)}")
-    return value
-
-
-def _one_of(value: Any, known: dict[str, int], name: str) -> None:
-    if not isinstance(value, str) or value not in known:
-        raise Refused(f"{name} is {shown(value)}, which is unknown")

@@ -319,6 +319,10 @@ class Position:
             self.winner,
         )
 
+    def winners(self) -> list[int]:
+        """The seat that has won; nobody before the end."""
+        return [] if self.winner is None else [self.winner]
+
     def result(self) -> tuple[int, ...] | None:
         """(1, 0) or (0, 1); None before the end. The game is never drawn."""
         if self.winner is None:

@@ -1,0 +1,97 @@
+"""The pieces of Robber Knights and every table that the rules read. No rules in here.
+
+Whatever a comment calls *ours* is our decision where the rulebook is silent or contradicts itself.
+A change of anything in this module raises ``META.rules``.
+"""
+
+from greenwood.game import Action, Meta, Option
+
+META = Meta(
+    id="knights",
+    name="Robber Knights",
+    seats=(2, 4),
+    minutes=45,
+    rules=1,
+    options=(
+        Option("land", (9, 8)),
+        Option("first", ("random", 1, 2, 3, 4)),
+    ),
+    reveals=frozenset({"draw"}),
+    secret=True,
+)
+
+TILES = ("", "L", "M", "P", "Pv", "Pc", "Pt", "Fv", "Fc", "Ft")
+"""Every kind of tile by number; 0 is no tile. Lake, Mountain, Plain, Forest; village, castle, town."""
+TILE = {name: number for number, name in enumerate(TILES) if name}
+LAKE, MOUNTAIN = TILE["L"], TILE["M"]
+CASTLES = (TILE["Pc"], TILE["Fc"])
+NEVER = 9
+"""More knights than ever ride: the landscape's number of a lake, and of an empty cell."""
+NUMBER = tuple({"P": 1, "F": 2, "M": 3}.get(name[:1], NEVER) for name in TILES)
+"""How many knights must stay on a tile that is crossed, by kind (rulebook p. 3)."""
+WORTH = tuple({"c": 1, "v": 2, "t": 3}.get(name[1:], 0) for name in TILES)
+"""Points for the top knight of a tile's stack, by kind (rulebook p. 4)."""
+
+LETTERS = {
+    "A": ("Pc", "Pv", "P", "M"),
+    "B": ("Pc", "Pv", "Pt", "Fv", "L"),
+    "C": ("Pc", "Fc", "Pv", "Ft", "P"),
+    "D": ("Pc", "Pc", "Fv", "Pt", "M"),
+    "E": ("Pc", "Fc", "Fv", "Pt", "P"),
+}
+"""The tiles of one seat by the letter on their backs (not in the rulebook; it fits its totals)."""
+PILE = "EDCB"
+"""A pile from its bottom to its top; its tiles are shuffled within each letter."""
+PER_LETTER = 5
+SET = tuple(sum(tiles.count(name) for tiles in LETTERS.values()) for name in TILES)
+"""How many of each kind a seat has."""
+TILES_PER_SEAT = sum(SET)
+KNIGHTS_PER_SEAT = 30
+HAND = 2
+KEPT = TILE["Pc"]
+"""The one castle among the A tiles: it is always kept."""
+CHOICES = tuple(sorted(TILE[name] for name in LETTERS["A"] if TILE[name] != KEPT))
+"""What may be kept beside it."""
+
+MOST_LAID = 3
+"""Tiles a turn."""
+MOST_MUSTERED = 5
+MOST_ON_A_TILE = 4
+LIMIT = {2: 7, 4: 10}
+"""The land's greatest width and height by seats. Three play with the option ``land``."""
+
+STRIDE = 32
+SHIFT = 12
+"""A cell's index is (y + SHIFT) * STRIDE + x + SHIFT: every land, with a margin, lies within."""
+CELLS = STRIDE * STRIDE
+NO_BOX = CELLS, -CELLS, CELLS, -CELLS
+"""The bounds of no land at all: any cell is outside."""
+DIRECTIONS = "nesw"
+STEPS = (STRIDE, 1, -STRIDE, -1)
+"""From a cell to its neighbour, in the order of DIRECTIONS."""
+
+KEEP_PHASE, PLAY, MUSTER_PHASE, RIDE_PHASE, OVER = range(5)
+"""Phases."""
+KEEP, LAY, MUSTER, RIDE, ON, HALT, DONE = range(7)
+"""Kinds of action: (KEEP, KEPT, kind), (LAY, kind, cell), (MUSTER, n), (RIDE, direction, n that stay),
+(ON, n that stay), (HALT,), (DONE,)."""
+HALT_ACTION: Action = (HALT,)
+DONE_ACTION: Action = (DONE,)
+NOWHERE = -1
+"""No cell, no direction."""
+
+
+def cell(x: int, y: int) -> int:
+    """The index of a cell; 0,0 is the lower left tile of the starting area."""
+    return (y + SHIFT) * STRIDE + x + SHIFT
+
+
+def xy(index: int) -> tuple[int, int]:
+    """The coordinates of a cell."""
+    return index % STRIDE - SHIFT, index // STRIDE - SHIFT
+
+
+def cell_text(index: int) -> str:
+    """A cell as notation spells it: ``x,y``."""
+    x, y = xy(index)
+    return f"{x},{y}"

@@ -1,0 +1,67 @@
+"""Where knights may ride and stay: functions of the land and its stacks (rulebook p. 3).
+
+``land`` holds a kind of tile by cell, ``stacks`` the seats (from 0) of the knights on a tile from bottom to
+top, with no entry for a tile without knights. A stack that rides is in neither.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from greenwood.games.knights.components import (
+    MOST_MUSTERED,
+    MOST_ON_A_TILE,
+    NUMBER,
+    STEPS,
+)
+
+Stacks = Mapping[int, tuple[int, ...]]
+
+
+def closed(land: bytearray, stacks: Stacks, cell: int) -> bool:
+    """Whether no stack of any size can enter: a lake, or too full to leave the landscape's number there."""
+    return len(stacks.get(cell, ())) + NUMBER[land[cell]] > MOST_ON_A_TILE
+
+
+def can_enter(land: bytearray, stacks: Stacks, cell: int, knights: int) -> bool:
+    """Whether so many knights may ride onto a cell."""
+    number = NUMBER[land[cell]]
+    return number <= knights and len(stacks.get(cell, ())) + number <= MOST_ON_A_TILE
+
+
+def can_halt(land: bytearray, stacks: Stacks, cell: int, knights: int) -> bool:
+    """Whether all of so many knights may stay."""
+    return NUMBER[land[cell]] <= knights <= MOST_ON_A_TILE - len(stacks.get(cell, ()))
+
+
+def leaves(land: bytearray, stacks: Stacks, cell: int, direction: int, knights: int) -> Iterator[int]:
+    """How many of so many knights may stay on a cell while the rest ride on and can finish their ride."""
+    ahead = cell + STEPS[direction]
+    number = NUMBER[land[ahead]]
+    if len(stacks.get(ahead, ())) + number > MOST_ON_A_TILE:
+        return
+    most = min(knights - number, MOST_ON_A_TILE - len(stacks.get(cell, ())))
+    for stay in range(NUMBER[land[cell]], most + 1):
+        if can_finish(land, stacks, ahead, direction, knights - stay):
+            yield stay
+
+
+def can_finish(land: bytearray, stacks: Stacks, cell: int, direction: int, knights: int) -> bool:
+    """Whether so many knights that have ridden onto a cell can all find a place, here or straight on."""
+    if can_halt(land, stacks, cell, knights):
+        return True
+    return any(True for _ in leaves(land, stacks, cell, direction, knights))
+
+
+def musters(land: bytearray, stacks: Stacks, castle: int, reserve: int) -> list[int]:
+    """How many knights may be mustered on a castle just laid; none at all is always possible.
+
+    A lone knight can't hold a forest castle (ours, from the rule of what must stay behind).
+    """
+    least = NUMBER[land[castle]]
+    found = [0, *range(least, min(MOST_ON_A_TILE, reserve) + 1)]
+    if reserve >= MOST_MUSTERED and any(
+        True
+        for direction in range(len(STEPS))
+        for _ in leaves(land, stacks, castle, direction, MOST_MUSTERED)
+    ):
+        found.append(MOST_MUSTERED)
+    return found
