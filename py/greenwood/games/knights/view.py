@@ -118,23 +118,24 @@ def _guess_keep(position: Position, view: Json, own: int, rng: Random) -> None:
 def _deal(position: Position, view: Json, number: int, own: int, left: Counter[int], rng: Random) -> bool:
     """Deal the tiles that a seat has left into its hand and pile; False when they can't be dealt."""
     size = view["piles"][number]
-    pool = list((left - Counter(_pile(_untouched(size), Counter(), rng))).elements())
+    bottom = Counter(_pile(_untouched(size), Counter(), rng))
+    if bottom - left:
+        return False
+    pool = left - bottom
     if number == own:
         hand = Counter(TILE[name] for name in view["hands"][own])
-        open_group = Counter(pool) - hand
     else:
         in_hand = view["hands"][number]
         letter = LETTER_COUNTS[PILE[_untouched(size) // PER_LETTER]] if size else Counter[int]()
-        must = Counter(pool) - letter
-        rest = list((Counter(pool) - must).elements())
-        rng.shuffle(rest)
         # What can't lie under the letter on top is in hand; chance says what else is.
-        hand = must + Counter(rest[: max(0, in_hand - must.total())])
-        open_group = Counter(pool) - hand
+        hand = pool - letter
+        rest = list((pool - hand).elements())
+        rng.shuffle(rest)
+        hand += Counter(rest[: max(0, in_hand - hand.total())])
         if hand.total() != in_hand:
             return False
     position.hands[number] = sorted(hand.elements())
-    position.piles[number] = _pile(size, open_group, rng)
+    position.piles[number] = _pile(size, pool - hand, rng)
     return True
 
 
