@@ -1,85 +1,27 @@
-"""Ways to break a consistent position, each of which must be refused.
+"""Ways to break a consistent position of Robin of Locksley, each of which must be refused.
 
-Every way is a function of a position (a copy it may spoil) and a generator. It returns the spoilt value, a
-`str` or `bytes` when the JSON text itself is spoilt, or None when this position cannot be spoilt in that way.
-A text is wrapped in `Text`, so that it is not taken for a JSON string.
+They have the form told in `oracle/spoiling.py`.
 """
 
 import copy
-import json
 import random
-from collections.abc import Callable
 from typing import Any
 
-from oracle import damage_race as race
-from oracle import damage_squares as squares
-from oracle.consistency import KEYS, MAY_BE_LEFT_OUT
-
-Position = dict[str, Any]
-Way = Callable[[Position, random.Random], Any]
-
-
-class Text:
-    """JSON text that no `json.dumps` would write."""
-
-    def __init__(self, raw: str | bytes) -> None:
-        self.raw = raw.encode("utf-8") if isinstance(raw, str) else raw
-
-
-def setting(key: str, *values: Any) -> Way:
-    """The key gets one of these values."""
-
-    def way(p: Position, rng: random.Random) -> Any:
-        p[key] = rng.choice(values)
-        return p
-
-    return way
-
-
-def setting_in(key: str, inner: Any, *values: Any) -> Way:
-    """The inner key or index of the key gets one of these values."""
-
-    def way(p: Position, rng: random.Random) -> Any:
-        p.setdefault(key, {})
-        p[key][inner] = rng.choice(values)
-        return p
-
-    return way
-
-
-def text(spoil: Callable[[str, random.Random], str | bytes]) -> Way:
-    """The position's JSON text, spoilt."""
-
-    def way(p: Position, rng: random.Random) -> Any:
-        return Text(spoil(json.dumps(p, ensure_ascii=False), rng))
-
-    return way
-
-
-def value(*values: Any) -> Way:
-    """Something else in the place of the position."""
-    return lambda p, rng: rng.choice(values)
-
-
-def lose_key(p: Position, rng: random.Random) -> Any:
-    del p[rng.choice([key for key in p if key not in MAY_BE_LEFT_OUT])]
-    return p
-
-
-def null_key(p: Position, rng: random.Random) -> Any:
-    p[rng.choice([key for key in KEYS if key not in MAY_BE_LEFT_OUT and p[key] is not None])] = None
-    return p
-
-
-def nest_key(p: Position, rng: random.Random) -> Any:
-    key = rng.choice([key for key in KEYS if key in p])
-    p[key] = rng.choice([[p[key]], {"a1": p[key]}, [[]], {"": {}}])
-    return p
-
-
-def extra_key(p: Position, rng: random.Random) -> Any:
-    p[rng.choice(["", "Game", "grids", "a1", "__class__"])] = rng.choice([None, 1, "x"])
-    return p
+from oracle.locksley import damage_race as race
+from oracle.locksley import damage_squares as squares
+from oracle.locksley.consistency import KEYS, MAY_BE_LEFT_OUT
+from oracle.spoiling import (
+    NOTHING_AT_ALL,
+    WAYS_OF_TEXT,
+    Position,
+    Way,
+    constant,
+    huge_number,
+    setting,
+    setting_in,
+    spoil,
+    ways_with_keys,
+)
 
 
 def three_seats(p: Position, rng: random.Random) -> Any:
@@ -111,24 +53,12 @@ def option_value(p: Position, rng: random.Random) -> Any:
     return p
 
 
-def huge_number(p: Position, rng: random.Random) -> Any:
-    """A number of more digits than Python reads from text by itself."""
-    p["bards"][rng.randint(0, 1)] = "HUGE"
-    return Text(json.dumps(p).replace('"HUGE"', "9" * rng.choice([25, 4301, 20_000])))
-
-
-def constant(p: Position, rng: random.Random) -> Any:
-    p[rng.choice(["shuffles", "to_move", "winner"])] = "HERE"
-    return Text(
-        json.dumps(p).replace('"HERE"', rng.choice(["NaN", "Infinity", "-Infinity", "1e999", "nul", "01"]))
-    )
+def huge_place(p: Position, rng: random.Random, number: Any) -> None:
+    p["bards"][rng.randint(0, 1)] = number
 
 
 WAYS: dict[str, Way] = {
-    "key missing": lose_key,
-    "null for a value": null_key,
-    "wrong nesting": nest_key,
-    "unknown key": extra_key,
+    **ways_with_keys(KEYS, MAY_BE_LEFT_OUT),
     "other game": setting("game", "chickwood", "knights", "chess", "", "Locksley", 1, None, ["locksley"], {}),
     "61 tiles": squares.extra_tile,
     "59 tiles": squares.missing_tile,
@@ -200,25 +130,12 @@ WAYS: dict[str, Way] = {
         p, rng
     ),
     "turn no object": setting("turn", [], 1, "x", True),
-    "no object at all": value([], [1, 2], 5, "locksley", "", None, True, {}, {"position": {}}, 1.5, [[]]),
-    "text cut": text(lambda raw, rng: raw[: rng.randrange(1, len(raw))]),
-    "text with more after it": text(lambda raw, rng: raw + rng.choice(["}", "]", " x", raw, ",", "\\"])),
-    "text with quotes of the wrong kind": text(lambda raw, rng: raw.replace('"', "'")),
-    "text with a comma too many": text(lambda raw, rng: raw[:-1] + ",}"),
-    "text nested without end": text(
-        lambda raw, rng: rng.choice(["[", '{"a":', "[{"]) * rng.choice([500, 100_000])
-    ),
-    "text nested, but closed": text(lambda raw, rng: "[" * 100_000 + "]" * 100_000),
-    "text not UTF-8": text(lambda raw, rng: raw.encode().replace(b'"locksley"', b'"locksley\xff\xfe"')),
-    "a huge number": huge_number,
-    "a constant that is no JSON": constant,
+    **WAYS_OF_TEXT,
+    "a huge number": huge_number(huge_place),
+    "a constant that is no JSON": constant(["shuffles", "to_move", "winner"]),
 }
 
 
 def damage(position: Position, rng: random.Random) -> tuple[Any, str]:
     """The position broken in one way, and the name of the way. The position given stays as it is."""
-    while True:
-        what = rng.choice(list(WAYS))
-        spoilt = WAYS[what](copy.deepcopy(position), rng)
-        if spoilt is not None or what == "no object at all":
-            return spoilt, what
+    return spoil(WAYS, position, rng, NOTHING_AT_ALL)

@@ -6,7 +6,7 @@ A position need not be reachable, but its parts must not contradict one another 
 import copy
 from typing import Any, NoReturn
 
-from oracle.tables import (
+from oracle.locksley.tables import (
     COLOURS,
     CORNER,
     CORNER_DAY,

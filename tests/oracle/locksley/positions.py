@@ -8,10 +8,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from oracle.damage import damage
-from oracle.doubtful import doubtful
-from oracle.locksley import apply, legal
-from oracle.tables import (
+from oracle.locksley.rules import apply, legal
+from oracle.locksley.tables import (
     COLOURS,
     CORNER,
     CORNER_DAY,
@@ -28,8 +26,6 @@ from oracle.tables import (
     knights_move_apart,
     lap_length,
 )
-
-__all__ = ["damage", "doubtful", "fresh", "invented", "played", "positions"]
 
 Position = dict[str, Any]
 SEEDS = ["0", "1", "5f1c9a0e7b42d833", "Robin & Marian", "Größe", 'say "ho"', "<b>", "\U0001f3f9"]

@@ -7,9 +7,9 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-from oracle.consistency import Refused, check, complete
-from oracle.tables import COLOURS, CORNERS, KING, OPPOSITE, SQUARES, knights_move_apart
-from oracle.tasks import met
+from oracle.locksley.consistency import Refused, check, complete
+from oracle.locksley.tables import COLOURS, CORNERS, KING, OPPOSITE, SQUARES, knights_move_apart
+from oracle.locksley.tasks import met
 
 __all__ = ["Illegal", "Refused", "apply", "check", "complete", "explain", "legal", "view", "why_not"]
 

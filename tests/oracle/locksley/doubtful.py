@@ -1,14 +1,13 @@
 """Changes of a position about which the notation page is silent: an engine may answer or refuse them.
 
-What it may not do is fall over. The ways have the form of those in `damage.py`.
+What it may not do is fall over. The ways have the form told in `oracle/spoiling.py`.
 """
 
-import copy
 import json
 import random
 from typing import Any
 
-from oracle.damage import Position, Text, Way, setting
+from oracle.spoiling import SILENT_OF_TEXT, Position, Text, Way, setting, spoil
 
 
 def hole_beside_a_pile(p: Position, rng: random.Random) -> Any:
@@ -35,26 +34,13 @@ def key_twice(p: Position, rng: random.Random) -> Any:
     return Text(raw[:-1] + ', "winner": null}')
 
 
-def without_options(p: Position) -> Any:
-    p.pop("options", None)
-    return p
-
-
 SILENT: dict[str, Way] = {
     "hole beside a pile": hole_beside_a_pile,
     "no tiles of a colour owned": no_tiles_of_a_colour,
     "1.0 for 1": whole_as_decimal,
     "a key twice": key_twice,
-    # A seed is a text, but it also has to fit into one line of a record.
-    "a seed of several lines": setting("seed", "a\u2028b", "a\u0085b", "a\x0cb", "a\nb"),
-    "a seed between spaces": setting("seed", " 1", "1 ", " "),
-    "half a surrogate as seed": setting("seed", "\ud800"),
-    "a seed of control characters": setting("seed", "\0\n\t"),
-    "a long seed": setting("seed", "x" * 100_000),
-    "an empty seed": setting("seed", ""),
+    **SILENT_OF_TEXT,
     "many shuffles": setting("shuffles", 10**6, 2**63, 10**30),
-    "no options": lambda p, rng: without_options(p),
-    "byte order mark": lambda p, rng: Text("\ufeff" + json.dumps(p)),
 }
 
 
@@ -63,8 +49,4 @@ def doubtful(position: Position, rng: random.Random) -> tuple[Any, str]:
 
     It may be answered or refused, but in good order.
     """
-    while True:
-        what = rng.choice(list(SILENT))
-        changed = SILENT[what](copy.deepcopy(position), rng)
-        if changed is not None:
-            return changed, what
+    return spoil(SILENT, position, rng)

@@ -6,7 +6,7 @@ colours that are there. Counts are of loot tiles; coins count apart.
 
 from typing import Any
 
-from oracle.tables import CORNERS, distance, knights_move_apart
+from oracle.locksley.tables import CORNERS, distance, knights_move_apart
 
 Position = dict[str, Any]
 

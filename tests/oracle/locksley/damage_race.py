@@ -7,7 +7,7 @@ position cannot be spoilt in that way.
 import random
 from typing import Any
 
-from oracle.tables import CORNER, SMALL, lap_length
+from oracle.locksley.tables import CORNER, SMALL, lap_length
 
 Position = dict[str, Any]
 

@@ -1,0 +1,1 @@
+"""The given cases, a file of JSON lines a game, and how what they expect is compared."""

@@ -1,0 +1,1 @@
+"""Robber Knights, read from its rules page."""

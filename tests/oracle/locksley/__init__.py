@@ -1,0 +1,1 @@
+"""Robin of Locksley, read from its rules page."""
