@@ -13,23 +13,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from greenwood import link, record, screen, seating
+from greenwood import eyes, link, record, screen, seating
 from greenwood.bots import levels
-from greenwood.game import Game, IllegalAction, Refused
+from greenwood.game import IllegalAction, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match
 from greenwood.saves import Save, Saves
 from greenwood.table import setup, shell
 from greenwood.table.scene import Scene
+from greenwood.thinking import Thinking
 from greenwood.words import N_, _
 
 HOUSE = N_("Three Games from the Greenwood")
-PACES = {"once": 0, "quick": 250, "steady": 600, "slow": 1200}
-"""Milliseconds between two actions of a bot."""
 SETTINGS = {name: tuple(values) for name, _label, values, _order in shell.SETTINGS}
 """Allowed values, the default first."""
-NOBODY = ("", -1, 0)
-"""No bot is thinking."""
 PLAIN_SHEETS = ("menu", "rules", "all", "log", "end")
 
 
@@ -52,6 +49,10 @@ class Desk:
     setting_up: str = ""
     """The game whose set-up is on screen."""
     peek: str = ""
+    draft: str = ""
+    """What the person to move is putting together; it stays until something is played."""
+    lifted: int = eyes.NOBODY
+    """The seat that lifted the curtain last."""
     sheet: str = ""
     pending: Match | None = None
     """A match that waits for a yes, because it would take an unfinished one's place."""
@@ -59,14 +60,7 @@ class Desk:
     """A text that could not be read, and why."""
     looking: int | None = None
     """Looking back at the position after so many actions."""
-    paused: bool = False
-    skipping: bool = False
-    asked: tuple[str, int, int] = NOBODY
-    """The bot that is thinking: match id, number of the action, and number of the question."""
-    questions: int = 0
-    """How many were asked: a match may take the place of another with its id, a late answer may not."""
-    threat: tuple[tuple[str, int], tuple[int, str] | None] = (("", -1), None)
-    """Whether the rival could win with its next turn, with the match id and action this holds for."""
+    bots: Thinking = field(default_factory=Thinking)
     page: screen.Page = field(default_factory=screen.Page)
     reply: dict[str, Any] = field(default_factory=dict)
 
@@ -105,7 +99,8 @@ class Desk:
                 self.settings[name] = value
         self.reply["settings"] = dict(self.settings)
         self.saves = Saves.kept_by_page(given.get("saves") or [])
-        self.match, self.id, self.asked = None, "", NOBODY
+        self.match, self.id = None, ""
+        self.bots.drop()
         self.do_route(rest, given)
 
     def do_route(self, rest: str, given: Mapping[str, Any]) -> None:
@@ -129,19 +124,23 @@ class Desk:
 
     def do_play(self, rest: str, given: Mapping[str, Any]) -> None:
         """Straight to a table, against a fitting bot; asks first when an unfinished match would be lost."""
-        game = _game(rest)
+        game = seating.game(rest)
         self._propose(seating.from_form(game, setup.defaults(game.META)))
 
     def do_setup(self, rest: str, given: Mapping[str, Any]) -> None:
-        game = _game(rest)
+        game = seating.game(rest)
         if self.setting_up != rest:
             self.choices, self.problems = setup.defaults(game.META), {}
         self.setting_up = rest
         self._go("setup", f"#/{rest}/setup")
 
+    def do_seats(self, rest: str, given: Mapping[str, Any]) -> None:
+        """So many seats in the set-up on screen; what is typed in it stays."""
+        self.choices["seats"] = str(given.get("value", ""))
+
     def do_begin(self, rest: str, given: Mapping[str, Any]) -> None:
         """The set-up form was sent; what is wrong in it is shown beside its field."""
-        game = _game(rest)
+        game = seating.game(rest)
         fields = setup.defaults(game.META)
         self.choices = {name: str(given.get(name, value)) for name, value in fields.items()}
         self.setting_up = rest
@@ -158,6 +157,10 @@ class Desk:
     def do_turned(self, rest: str, given: Mapping[str, Any]) -> None:
         """The same with the seats turned by one."""
         self._propose(seating.again(self._running(), turned=True))
+
+    def do_second(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The second game of two, the seats turned round, points to be added."""
+        self._propose(seating.second(self._running()))
 
     def do_replace(self, rest: str, given: Mapping[str, Any]) -> None:
         """Yes: the pending match takes the unfinished one's place."""
@@ -198,17 +201,16 @@ class Desk:
     # At the table
 
     def do_act(self, rest: str, given: Mapping[str, Any]) -> None:
-        """A person plays an action."""
+        """A person plays an action, or several parted by "; ", all or none."""
         self._running_for_people()
         self._act(rest)
 
     def do_thought(self, rest: str, given: Mapping[str, Any]) -> None:
         """A bot has decided; an answer to a question that is no longer asked is dropped."""
-        if given.get("id") != list(self.asked):
+        if not self.bots.answered(given.get("id")):
             return
-        self.asked = NOBODY
         if given.get("failed"):
-            self.paused = True
+            self.bots.paused = True
             raise Refused(_("The bot could not decide. Press go on to ask it again."))
         self._act(str(given["action"]))
 
@@ -216,23 +218,31 @@ class Desk:
         """Consider an action without doing it; nothing named takes the thought back."""
         self.peek = rest
 
+    def do_draft(self, rest: str, given: Mapping[str, Any]) -> None:
+        """Put something together without doing it; nothing named drops it."""
+        self.peek, self.draft = "", rest
+
+    def do_lift(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The person for whom the curtain fell is at the screen."""
+        if self._waits():
+            self.lifted = eyes.behind_curtain(self._running(), self.lifted)
+
     def do_undo(self, rest: str, given: Mapping[str, Any]) -> None:
         self._running_for_people().undo()
-        self.peek, self.looking = "", None
+        self.peek, self.draft, self.looking = "", "", None
         self._keep()
         self.reply["say"] = [_("Taken back.")]
 
     def do_pause(self, rest: str, given: Mapping[str, Any]) -> None:
-        self.paused, self.skipping = True, False
+        self.bots.paused, self.bots.skipping = True, False
         self._take_back_question()
 
     def do_resume(self, rest: str, given: Mapping[str, Any]) -> None:
-        self.paused = False
+        self.bots.paused = False
 
     def do_skip(self, rest: str, given: Mapping[str, Any]) -> None:
         """Bots play on without pausing until a person is to move."""
-        self.skipping, self.paused = True, False
-        self.asked = NOBODY
+        self.bots.skip()
 
     def do_look(self, rest: str, given: Mapping[str, Any]) -> None:
         """Look back at the position after N actions; nothing named goes back to the match as it stands."""
@@ -263,15 +273,13 @@ class Desk:
     def do_download(self, rest: str, given: Mapping[str, Any]) -> None:
         """The running match's record, a kept text by its id, or the text that was refused."""
         if rest == "refused":
-            self.reply["file"] = {"name": "refused.greenwood", "text": self.refused[0]}
-            return
-        kept = self.saves.find(rest)
-        if kept:
-            self.reply["file"] = {"name": f"{kept.slot}.greenwood", "text": kept.text}
-            return
-        match = self._running()
-        name = "-".join(filter(None, (match.game.META.id, match.date)))
-        self.reply["file"] = {"name": f"{name}.greenwood", "text": record.write(match)}
+            name, text = rest, self.refused[0]
+        elif kept := self.saves.find(rest):
+            name, text = kept.slot, kept.text
+        else:
+            match = self._running()
+            name, text = "-".join(filter(None, (match.game.META.id, match.date))), record.write(match)
+        self.reply["file"] = {"name": f"{name}.greenwood", "text": text}
 
     def do_share(self, rest: str, given: Mapping[str, Any]) -> None:
         """A link that carries the record in the page's fragment."""
@@ -281,7 +289,7 @@ class Desk:
 
     def _go(self, place: str, route: str) -> None:
         self.place = place
-        self.sheet, self.peek, self.pending = "", "", None
+        self.sheet, self.peek, self.draft, self.pending = "", "", "", None
         self.reply["route"] = route
         self.looking = None
         if place != "table":
@@ -289,8 +297,7 @@ class Desk:
 
     def _take_back_question(self) -> None:
         """The bot need not think on; it is asked again when the match goes on."""
-        if self.asked != NOBODY:
-            self.asked = NOBODY
+        if self.bots.drop():
             self.reply["think"] = None
 
     def _running(self) -> Match:
@@ -303,7 +310,15 @@ class Desk:
         seat = match.position.to_move
         if seat is not None and match.players[seat].bot:
             raise Refused(_("It is {name}'s turn.", name=match.players[seat].name))
+        if waits := self._waits():
+            raise Refused(_("{name} must lift the curtain first.", name=waits))
         return match
+
+    def _waits(self) -> str:
+        """Who must lift the curtain; empty when none has fallen."""
+        match = self.match
+        seat = eyes.behind_curtain(match, self.lifted) if match and self.place == "table" else eyes.NOBODY
+        return "" if match is None or seat == eyes.NOBODY else match.players[seat].name
 
     def _propose(self, match: Match) -> None:
         """Begin, but ask first when an unfinished match of this game would be lost."""
@@ -333,8 +348,8 @@ class Desk:
     def _sit(self, match: Match, id: str) -> None:
         """Make this the running match."""
         self.match, self.id = match, id
-        self.paused, self.skipping, self.asked = False, False, NOBODY
-        self.threat = ("", -1), None
+        self.bots.sit()
+        self.lifted = eyes.NOBODY
         self._go("table", f"#/{match.game.META.id}")
         self._keep()
 
@@ -346,22 +361,24 @@ class Desk:
 
     def _act(self, text: str) -> None:
         match = self._running()
-        move = match.act(match.game.parse_action(text))
-        self.peek, self.looking = "", None
+        moves = match.act_all([match.game.parse_action(one) for one in text.split("; ")])
+        self.peek, self.draft, self.looking = "", "", None
         if self.sheet == "all":
             self.sheet = ""
         if match.position.to_move is None:
             self.sheet = "end"
         self._keep()
-        self.reply["say"] = screen.TABLES[match.game.META.id].sentences(move.events, self._scene(match))
+        self.reply["say"] = screen.TABLES[match.game.META.id].sentences(
+            tuple(event for move in moves for event in move.events), self._scene(match)
+        )
         seat = match.position.to_move
         if seat is None or not match.players[seat].bot:
-            self.skipping = False
+            self.bots.skipping = False
 
     def _legal(self) -> tuple[str, ...]:
         """What a person at this screen may do now."""
         match = self.match
-        if match is None or self.place != "table" or self.looking is not None:
+        if match is None or self.place != "table" or self.looking is not None or self._waits():
             return ()
         seat = match.position.to_move
         if seat is None or match.players[seat].bot:
@@ -371,18 +388,10 @@ class Desk:
     def _ask_bot(self) -> None:
         """Put the seat to move before the bots' worker, with its view and nothing else."""
         match = self.match
-        if match is None or self.place != "table" or self.paused or self.looking is not None or self.pending:
+        if match is None or self.place != "table" or self.looking is not None or self.pending:
             return
-        seat = match.position.to_move
-        if seat is None or not match.players[seat].bot or self.asked[:2] == (self.id, len(match.moves)):
-            return
-        self.questions += 1
-        self.asked = (self.id, len(match.moves), self.questions)
-        self.reply["think"] = {
-            "id": list(self.asked),
-            "after": 0 if self.skipping else PACES[self.settings["pace"]],
-            **levels.question(match, seat),
-        }
+        if asked := self.bots.question(match, self.id, self.settings["pace"]):
+            self.reply["think"] = asked
 
     def _paint(self) -> None:
         scene = self._scene(self.match) if self.place == "table" and self.match else None
@@ -395,35 +404,28 @@ class Desk:
             running = [(match.game.META, self._scene(match)) for match in self._unfinished_matches()]
             title, content = _(HOUSE), screen.lobby(running, self.saves.unreadable())
         head = shell.head(title, settings=self.settings, table=scene is not None)
-        sheet = screen.sheet(self.sheet, scene, self.settings, self.pending, self.refused)
+        sheet = screen.sheet(self.sheet, scene, self.settings, self.pending, self.refused, self._waits())
         self.reply["paint"] = self.page.changes(content, head, sheet)
         self.reply["title"] = _("Your turn: {title}", title=title) if scene and scene.actions else title
 
     def _scene(self, match: Match) -> Scene:
-        looking = self.looking if match is self.match else None
-        legal = self._legal() if match is self.match else ()
+        running = match is self.match
+        legal = self._legal() if running else ()
         return screen.scene(
-            match, looking, legal, self.peek, self.paused, self._threat(match, legal), self.settings
+            match,
+            self.looking if running else None,
+            eyes.looking(match, self.lifted if running else eyes.NOBODY),
+            legal,
+            self.peek,
+            self.draft,
+            self.bots.paused,
+            self.settings,
         )
-
-    def _threat(self, match: Match, legal: tuple[str, ...]) -> tuple[int, str] | None:
-        """Searched once an action, not at every look of a person at the board."""
-        moment = (self.id, len(match.moves))
-        if legal and self.threat[0] != moment:
-            seat = match.position.to_move
-            self.threat = moment, match.game.threat(match.game.view(match.position, seat + 1))
-        return self.threat[1] if legal else None
 
     def _unfinished_matches(self) -> list[Match]:
         """One a game at most."""
         kept = [self.saves.unfinished(slot) for slot in GAMES]
         return [self.match if self.match and save.id == self.id else save.match() for save in kept if save]
-
-
-def _game(name: str) -> Game:
-    if name not in GAMES:
-        raise Refused(_("There is no game called {name}.", name=name))
-    return GAMES[name]
 
 
 _desk = Desk()

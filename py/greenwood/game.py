@@ -39,6 +39,18 @@ class Option:
     name: str
     values: tuple[str | int, ...]
     """The default first."""
+    only_with: int = 0
+    """The number of seats with which it may differ from its default; 0 for any."""
+    names_seat: bool = False
+    """Its numbers are seats, so those that nobody sits at can't be chosen."""
+
+    def choices(self, seats: int) -> tuple[str | int, ...]:
+        """The values that so many seats can choose from, the default first."""
+        if self.only_with not in (0, seats):
+            return self.values[:1]
+        if self.names_seat:
+            return tuple(value for value in self.values if isinstance(value, str) or value <= seats)
+        return self.values
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +138,11 @@ class Game(Protocol):
         """(seat, how) when a rival of the seat to move could win with its next turn."""
 
 
-def read_options(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int]:
+def read_options(meta: Meta, given: Mapping[str, Any], seats: int) -> dict[str, str | int]:
     """All options of a game, the given ones over the defaults, in the game's order.
 
-    Numbers may be given as text. Raises Refused for a name or a value the game doesn't have.
+    Numbers may be given as text. Raises Refused for a name or a value that the game doesn't have with so
+    many seats.
     """
     known = {option.name: option for option in meta.options}
     for name in given:
@@ -143,6 +156,11 @@ def read_options(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int]:
         if not fitting:
             raise Refused(
                 f"option {option.name} can't be {shown(value)}; it is one of {_listed(option.values)}"
+            )
+        choices = option.choices(seats)
+        if fitting[0] not in choices:
+            raise Refused(
+                f"option {option.name} can't be {shown(value)} with {seats} seats, only {_listed(choices)}"
             )
         chosen[option.name] = fitting[0]
     return chosen

@@ -1,6 +1,6 @@
 """A match: options, seats, a seed and a list of actions; everything else is replay."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,11 +44,13 @@ class Match:
     """All options of the game; those not given get their default."""
     seed: str
     date: str = ""
+    before: tuple[int, ...] = ()
+    """Points of the first game by the seats of this one, when it is the second of two; else empty."""
     moves: list[Move] = field(default_factory=list)
     position: Any = None
 
     def __post_init__(self) -> None:
-        self.options = read_options(self.game.META, self.options)
+        self.options = read_options(self.game.META, self.options, len(self.players))
         self.position = self.start()
 
     def start(self) -> Any:
@@ -63,6 +65,16 @@ class Match:
         move = Move(turn, -1 if seat is None else seat, action, tuple(position.apply(action)))
         self.moves.append(move)
         return move
+
+    def act_all(self, actions: Iterable[Action]) -> list[Move]:
+        """Play several actions, all or none. Raises IllegalAction for one of them, changing nothing."""
+        count, position = len(self.moves), self.position.copy()
+        try:
+            return [self.act(action) for action in actions]
+        except IllegalAction:
+            del self.moves[count:]
+            self.position = position
+            raise
 
     @property
     def turn(self) -> int:

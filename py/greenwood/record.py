@@ -16,9 +16,10 @@ from greenwood.match import Match, Player
 FORMAT = 1
 LONGEST = 1_000_000
 """Characters; a match of 2,000 turns has about 60,000."""
-HEADERS = ("Greenwood", "Game", "Rules", "Options", "Seats", "Seed", "Date", "Result")
+HEADERS = ("Greenwood", "Game", "Rules", "Options", "Seats", "Seed", "Date", "Before", "Result")
 NEEDED = ("Greenwood", "Game", "Rules", "Seats", "Seed", "Result")
 SEAT = re.compile(r"(?P<name>[^;()]+?) \((?:human|bot (?P<bot>[a-z][a-z-]*))\)")
+POINTS = re.compile(r"\d{1,4}(-\d{1,4})*", re.ASCII)
 LONGEST_NAME = 40
 
 
@@ -61,6 +62,7 @@ def write(match: Match) -> str:
         f"Seats: {seats}",
         f"Seed: {match.seed}",
         *([f"Date: {match.date}"] if match.date else []),
+        *(["Before: " + "-".join(map(str, match.before))] if match.before else []),
         f"Result: {match.result()}",
         "",
     ]
@@ -145,19 +147,24 @@ def _match(headers: dict[str, Header]) -> Match:
         except ValueError:
             raise wrong("Date", "expected a date like 2026-11-27") from None
     try:
-        options = read_options(game.META, _options(texts.get("Options", "")))
-    except Refused as reason:
-        raise wrong("Options", str(reason)) from None
-    try:
         players = _players(game, texts["Seats"])
     except Refused as reason:
         raise wrong("Seats", str(reason)) from None
     try:
+        options = read_options(game.META, _options(texts.get("Options", "")), len(players))
+    except Refused as reason:
+        raise wrong("Options", str(reason)) from None
+    try:
         seed = read_seed(texts["Seed"])
     except Refused as reason:
         raise wrong("Seed", str(reason)) from None
+    before: tuple[int, ...] = ()
+    if "Before" in texts:
+        if not POINTS.fullmatch(texts["Before"]) or texts["Before"].count("-") + 1 != len(players):
+            raise wrong("Before", "expected the points of the first game, one number a seat, like 21-19")
+        before = tuple(map(int, texts["Before"].split("-")))
     try:
-        return Match(game, players, options, seed, texts.get("Date", ""))
+        return Match(game, players, options, seed, texts.get("Date", ""), before)
     except Refused as reason:
         raise wrong("Options", str(reason)) from None
 

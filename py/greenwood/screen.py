@@ -1,7 +1,9 @@
 """What is on the page: which screen, the scene of a match for the eyes that look, and what has changed."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -12,6 +14,7 @@ from greenwood.game import Meta
 from greenwood.games import GAMES
 from greenwood.match import Match
 from greenwood.table import help as rules
+from greenwood.table import knights as knights_table
 from greenwood.table import lobby as lobby_painter
 from greenwood.table import locksley as locksley_table
 from greenwood.table import setup as setup_painter
@@ -19,7 +22,7 @@ from greenwood.table import shell
 from greenwood.table.scene import Entry, Scene, Seat
 from greenwood.words import _
 
-TABLES: dict[str, ModuleType] = {"locksley": locksley_table}
+TABLES: dict[str, ModuleType] = {"locksley": locksley_table, "knights": knights_table}
 """The painter of each game's table."""
 
 
@@ -89,8 +92,19 @@ def sheet(
     settings: Mapping[str, str],
     pending: Match | None,
     refused: tuple[str, str],
+    waits: str,
 ) -> Any:
-    """The dialog that lies over the page, or the empty place of one."""
+    """The dialog that lies over the page, or the empty place of one.
+
+    ``waits`` is who must lift the curtain: what may not be seen under it gives way.
+    """
+    if name == "replace" and pending:
+        return shell.confirm(_(pending.game.META.name), pending.game.META.id, anew="replace")
+    if name == "refused":
+        text, reason = refused
+        return shell.refused(reason, text)
+    if waits:
+        return shell.curtain(waits)
     if name == "rules":
         game = scene.game if scene else next(iter(GAMES))
         inside = rules.rules(game, scene.view["options"] if scene else None)
@@ -106,49 +120,47 @@ def sheet(
         return shell.sheet(name, _("What happened"), shell.log(TABLES[scene.game].log_lines(scene)))
     if name == "end" and scene and scene.view["phase"] == "over":
         return shell.sheet(name, _("The end"), TABLES[scene.game].ending(scene))
-    if name == "replace" and pending:
-        return shell.confirm(_(pending.game.META.name), pending.game.META.id, anew="replace")
-    if name == "refused":
-        text, reason = refused
-        return shell.refused(reason, text)
     return shell.no_sheet()
 
 
 def scene(
     match: Match,
     looking: int | None,
+    eyes: int,
     legal: tuple[str, ...],
     peek: str,
+    draft: str,
     paused: bool,
-    threat: tuple[int, str] | None,
     settings: dict[str, str],
 ) -> Scene:
-    """The moment shown, as the eyes at this screen may see it: the only human's, else the human's to move."""
+    """The moment shown, as ``eyes`` (a seat from 1, or 0 for what everybody may see) see it."""
     game = match.game
-    humans = [seat for seat, player in enumerate(match.players) if not player.bot]
+    alone = sum(not player.bot for player in match.players) == 1
     shown = len(match.moves) if looking is None else looking
     position = match.position if looking is None else match.at(shown)
     to_move = position.to_move
-    last = match.moves[-1].seat if match.moves else None
-    eyes = next((seat + 1 for seat in (to_move, last) if seat in humans and seat is not None), 0)
-    if len(humans) == 1:
-        eyes = humans[0] + 1
     view = game.view(position, eyes)
     return Scene(
         game=game.META.id,
         view=view,
-        seats=tuple(
-            Seat(player.name, player.bot, you=[seat] == humans) for seat, player in enumerate(match.players)
-        ),
+        seats=tuple(Seat(player.name, player.bot, you=alone and not player.bot) for player in match.players),
         eyes=eyes,
         actions=legal,
         peek=peek,
+        draft=draft,
         log=tuple(Entry(move.turn, move.seat + 1, move.events) for move in match.moves[:shown]),
         undo=match.why_no_undo() if legal else _("It is not your turn."),
         thinking=to_move is not None and bool(match.players[to_move].bot) and not paused,
         paused=paused,
-        threat=threat,
+        threat=_threat(game.META.id, json.dumps(view)) if legal else None,
+        before=match.before,
         at=shown,
         of=len(match.moves),
         settings=settings,
     )
+
+
+@lru_cache(maxsize=4)
+def _threat(game: str, view: str) -> tuple[int, str] | None:
+    """Searched once an action, not at every look of a person at the board."""
+    return GAMES[game].threat(json.loads(view))

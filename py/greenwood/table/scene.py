@@ -44,6 +44,9 @@ class Scene:
     peek: str = ""
     """What is being considered (hovered, focused or tapped once): an action, or a word of the game's painter
     for a thing to be explained ("space 3"); empty for none. It may be any text."""
+    draft: str = ""
+    """What the person here is putting together, by the game's painter: it stays until an action is played.
+    It may be any text."""
     log: tuple[Entry, ...] = ()
     undo: str = ""
     """Why nothing can be taken back now, in words; empty when undo is possible."""
@@ -52,6 +55,8 @@ class Scene:
     paused: bool = False
     threat: tuple[int, str] | None = None
     """(seat, what): this seat could win with its next turn; what is the game's own word ("lap", "king")."""
+    before: tuple[int, ...] = ()
+    """Points of the first game by the seats of this one, when it is the second of two; else empty."""
     at: int = 0
     """Number of actions played up to the moment shown."""
     of: int = 0

@@ -43,7 +43,7 @@ SEATS = {
 }
 """What a seat is called, by game."""
 
-NAMES = (N_("Marian"), N_("Much"))
+NAMES = (N_("Marian"), N_("Much"), N_("Tuck"), N_("Alan"), N_("Will"))
 """Who sits there until somebody types another name."""
 
 ODDS = {"locksley": (65, 47)}
@@ -164,6 +164,7 @@ def defaults(meta: Meta) -> dict[str, str]:
     """Every field of the form as it first stands: a person on the first seat, a fitting bot on each other."""
     seats = range(1, meta.seats[1] + 1)
     return {
+        "seats": str(meta.seats[0]),
         **{f"name{seat}": _(NAMES[seat - 1]) for seat in seats},
         **{f"bot{seat}": "" if seat == 1 else FIRST_RIVAL for seat in seats},
         **{option.name: str(option.values[0]) for option in meta.options},
@@ -175,7 +176,10 @@ def problems(meta: Meta, choices: Mapping[str, str]) -> dict[str, str]:
     """What is wrong in the form, field by field, in one sentence each; empty when a match can begin."""
     found: dict[str, str] = {}
     taken: set[str] = set()
-    for seat in range(1, meta.seats[1] + 1):
+    seats = _seats(meta, choices)
+    if choices.get("seats", str(seats)) != str(seats):
+        found["seats"] = _("{value} can't be chosen here.", value=choices["seats"][:40])
+    for seat in range(1, seats + 1):
         name, level = choices.get(f"name{seat}", "").strip(), choices.get(f"bot{seat}", "")
         if wrong := _wrong_name(name, taken):
             found[f"name{seat}"] = wrong
@@ -184,7 +188,7 @@ def problems(meta: Meta, choices: Mapping[str, str]) -> dict[str, str]:
             found[f"bot{seat}"] = _("There is no bot called {level}.", level=level[:40])
     for option in meta.options:
         value = choices.get(option.name, str(option.values[0]))
-        if value not in map(str, option.values):
+        if value not in map(str, option.choices(seats)):
             found[option.name] = _("{value} can't be chosen here.", value=value[:40])
     seed = choices.get("seed", "")
     if seed and (not printable(seed) or len(seed) > SEED_LENGTH or seed != seed.strip()):
@@ -192,6 +196,12 @@ def problems(meta: Meta, choices: Mapping[str, str]) -> dict[str, str]:
             "A seed has at most {n} characters on one line, and no space at its ends.", n=SEED_LENGTH
         )
     return found
+
+
+def _seats(meta: Meta, choices: Mapping[str, str]) -> int:
+    """How many play, as far as the form says something that can be."""
+    least, most = meta.seats
+    return next((n for n in range(least, most + 1) if choices.get("seats") == str(n)), least)
 
 
 def _wrong_name(name: str, taken: set[str]) -> str:
@@ -202,7 +212,7 @@ def _wrong_name(name: str, taken: set[str]) -> str:
     if not printable(name) or set(name) & set(";()"):
         return _("A name can’t hold ( ) or ; and stays on one line.")
     if name.casefold() in taken:
-        return _("The other seat has this name already.")
+        return _("Another seat has this name already.")
     return ""
 
 
@@ -216,19 +226,25 @@ def paint(
     ``choices`` are the fields as they stand (a missing one shows its default), ``wrong`` maps a field to
     what is wrong with it, in one sentence ("" for the whole form).
     """
-    options = {option.name: option for option in meta.options}
+    seats = _seats(meta, choices)
+    options = {option.name: option for option in meta.options if len(option.choices(seats)) > 1}
     return form("#setup.setup", data_do=f"begin {meta.id}", novalidate=True, aria_labelledby="setup-title")[
         div(".setup-head")[
             h2("#setup-title")[_("Set up {game}", game=_(meta.name))],
             _problem("", wrong),
         ],
-        div(".seats")[(_seat(meta.id, seat, choices, wrong) for seat in range(1, meta.seats[1] + 1))],
+        meta.seats[0] < meta.seats[1] and _how_many(meta, seats),
+        div(".seats")[(_seat(meta.id, seat, choices, wrong) for seat in range(1, seats + 1))],
         (
             div(class_="group")[
                 h3[_(title)],
                 "extra2" in names and p(".hint")[_advice(*ODDS[meta.id])],
                 div(".options")[
-                    (_option(meta.id, options[name], choices, wrong) for name in names if name in options)
+                    (
+                        _option(meta.id, options[name], seats, choices, wrong)
+                        for name in names
+                        if name in options
+                    )
                 ],
             ]
             for title, names in GROUPS[meta.id]
@@ -247,6 +263,30 @@ def paint(
         div(".setup-foot")[
             button("#begin.btn.main.big", type="submit")[_("Begin")],
             button(".btn.big", type="button", data_do="lobby", data_key="Escape")[_("Back")],
+        ],
+    ]
+
+
+def _how_many(meta: Meta, seats: int) -> Element:
+    """How many play; choosing another number paints as many seats."""
+    numbers = range(meta.seats[0], meta.seats[1] + 1)
+    return fieldset(".how-many")[
+        legend[_("How many play")],
+        div(".numbers")[
+            (
+                label(".number", for_=f"choice-seats-{n}")[
+                    input(
+                        id=f"choice-seats-{n}",
+                        type="radio",
+                        name="seats",
+                        value=str(n),
+                        checked=n == seats,
+                        data_do="seats",
+                    ),
+                    span[str(n)],
+                ]
+                for n in numbers
+            )
         ],
     ]
 
@@ -276,9 +316,11 @@ def _seat(game: str, seat: int, choices: Mapping[str, str], wrong: Mapping[str, 
     ]
 
 
-def _option(game: str, option: Option, choices: Mapping[str, str], wrong: Mapping[str, str]) -> Element:
+def _option(
+    game: str, option: Option, seats: int, choices: Mapping[str, str], wrong: Mapping[str, str]
+) -> Element:
     words = OPTIONS[game, option.name]
-    values = [str(value) for value in option.values]
+    values = [str(value) for value in option.choices(seats)]
     chosen = choices.get(option.name, values[0])
     shown = chosen if chosen in values else values[0]
     hint = f"hint-{option.name}"

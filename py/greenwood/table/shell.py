@@ -130,9 +130,10 @@ def curtain(name: str) -> Element:
             art.use("icon-masked", "emblem"),
             h2("#sheet-title")[_("Pass the screen to {name}", name=name)],
             p[_("Nobody else should look now.")],
-            button(".btn.main", type="button", data_do="close", data_autofocus=True)[
+            button(".btn.main", type="button", data_do="lift", data_autofocus=True)[
                 _("I am {name}", name=name)
             ],
+            button(".btn", type="button", data_do="lobby")[_("Back to the lobby")],
         ]
     ]
 

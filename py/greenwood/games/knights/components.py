@@ -13,8 +13,8 @@ META = Meta(
     minutes=45,
     rules=1,
     options=(
-        Option("land", (9, 8)),
-        Option("first", ("random", 1, 2, 3, 4)),
+        Option("land", (9, 8), only_with=3),
+        Option("first", ("random", 1, 2, 3, 4), names_seat=True),
     ),
     reveals=frozenset({"draw"}),
     secret=True,

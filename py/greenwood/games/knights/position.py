@@ -385,12 +385,7 @@ def read_terms(seats: int, options: Mapping[str, Any], seed: Any) -> Terms:
     """The terms of a match. Raises Refused for any that the game doesn't have."""
     if not META.seats[0] <= seats <= META.seats[1]:
         raise Refused(f"{META.name} is for two to four, not for {seats}")
-    chosen = read_options(META, options)
-    if chosen["land"] != META.options[0].values[0] and seats != 3:
-        raise Refused(f"option land is for three players; {seats} have {LIMIT[seats]} by {LIMIT[seats]}")
-    if chosen["first"] != "random" and int(chosen["first"]) > seats:
-        raise Refused(f"option first can't be {chosen['first']}: there are {seats} seats")
-    return Terms(chosen, read_seed(seed), seats)
+    return Terms(read_options(META, options, seats), read_seed(seed), seats)
 
 
 def empty(terms: Terms) -> Position:

@@ -150,7 +150,7 @@ def from_json(value: Any) -> Position:
     given = value.get("options", {})
     if not isinstance(given, dict):
         raise Refused("options must be an object")
-    options = read_options(META, given)
+    options = read_options(META, given, Position.seats)
     p = Position.__new__(Position)
     p.terms = Terms(options, read_seed(value.get("seed", "0")), options["edition"] == "french")
     p.shuffles = whole(value.get("shuffles", 0), 0, MOST_SHUFFLES, "shuffles")

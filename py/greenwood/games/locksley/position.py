@@ -337,7 +337,7 @@ def new(seats: int, options: Mapping[str, Any], seed: str) -> Position:
     """
     if seats != 2:
         raise Refused(f"{META.name} is for 2 players, not {seats}")
-    terms = Terms(read_options(META, options), read_seed(seed), options.get("edition") == "french")
+    terms = Terms(read_options(META, options, seats), read_seed(seed), options.get("edition") == "french")
     tiles = [colour for colour in range(len(COLOURS)) for _ in range(TILES_PER_COLOUR)]
     tiles = shuffle(seed, "loot", tiles)
     position = Position.__new__(Position)

@@ -35,7 +35,7 @@ def view(position: Position, seat: int) -> Json:
 
 def guess(view: Json, rng: Random) -> Position:
     """A position that fits the view: the unseen tiles dealt by ``rng`` into coins and pile."""
-    options = read_options(META, view["options"])
+    options = read_options(META, view["options"], Position.seats)
     terms = Terms(options, f"guess {rng.getrandbits(64):016x}", options["edition"] == "french")
     position = Position.__new__(Position)
     position.terms = terms

@@ -1,0 +1,58 @@
+"""The bot that is asked for the next action: what it is told, when, and whether its answer still counts."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from greenwood.bots import levels
+from greenwood.match import Match
+
+PACES = {"once": 0, "quick": 250, "steady": 600, "slow": 1200}
+"""Milliseconds between two actions of a bot."""
+NOBODY = ("", -1, 0)
+
+
+@dataclass(slots=True)
+class Thinking:
+    """Whether bots play on, and which question is open."""
+
+    paused: bool = False
+    skipping: bool = False
+    """Without a pause between actions, until a person is to move."""
+    asked: tuple[str, int, int] = NOBODY
+    """The open question: match id, number of the action, and number of the question."""
+    questions: int = 0
+    """How many were asked: a match may take the place of another with its id, a late answer may not."""
+
+    def sit(self) -> None:
+        """A match begins or goes on."""
+        self.paused, self.skipping, self.asked = False, False, NOBODY
+
+    def skip(self) -> None:
+        """Ask again, without the pause."""
+        self.paused, self.skipping, self.asked = False, True, NOBODY
+
+    def question(self, match: Match, id: str, pace: str) -> dict[str, Any] | None:
+        """What the bots' worker is sent: the view of the seat to move and nothing else. None when no bot is
+        to move, or it is asked already."""
+        seat = match.position.to_move
+        if self.paused or seat is None or not match.players[seat].bot:
+            return None
+        if self.asked[:2] == (id, len(match.moves)):
+            return None
+        self.questions += 1
+        self.asked = (id, len(match.moves), self.questions)
+        after = 0 if self.skipping else PACES[pace]
+        return {"id": list(self.asked), "after": after, **levels.question(match, seat)}
+
+    def answered(self, id: Any) -> bool:
+        """Whether this answers the open question, which is closed then; an older answer is dropped."""
+        if id != list(self.asked):
+            return False
+        self.asked = NOBODY
+        return True
+
+    def drop(self) -> bool:
+        """Close the open question; whether there was one. It is asked again when the match goes on."""
+        was = self.asked != NOBODY
+        self.asked = NOBODY
+        return was
