@@ -143,7 +143,50 @@ def test_the_form_begins_a_match_of_its_game(meta: Meta) -> None:
     painted = read(paint(meta))
     (form,) = [tag for tag in painted.all() if tag.name == "form"]
     assert form.attrs["data-do"] == f"begin {meta.id}"
-    assert {tag.attrs["name"] for tag in form.all() if "name" in tag.attrs} == set(setup.defaults(meta))
+    least, most = meta.seats
+    beyond = {f"{field}{seat}" for seat in range(least + 1, most + 1) for field in ("name", "bot")}
+    beyond |= {option.name for option in meta.options if len(option.choices(least)) == 1}
+    beyond |= {"seats"} if least == most else set()
+    assert {tag.attrs["name"] for tag in form.all() if "name" in tag.attrs} == set(
+        setup.defaults(meta)
+    ) - beyond
+
+
+@each_game
+def test_as_many_seats_as_play(meta: Meta) -> None:
+    least, most = meta.seats
+    for seats in range(least, most + 1):
+        painted = read(paint(meta, seats=str(seats)))
+        names = [tag.attrs["name"] for tag in painted.all() if tag.attrs.get("name", "").startswith("name")]
+        assert names == [f"name{seat}" for seat in range(1, seats + 1)]
+        for option in meta.options:
+            choices = option.choices(seats)
+            assert checked_values(painted, option.name) == (
+                list(map(str, choices)) if len(choices) > 1 else []
+            )
+        filled = {**setup.defaults(meta), "seats": str(seats)}
+        assert setup.problems(meta, filled) == {}
+        assert len(from_form(GAMES[meta.id], filled).players) == seats
+
+
+def checked_values(root: Tag, field: str) -> list[str]:
+    return [tag.attrs["value"] for tag in root.all() if tag.attrs.get("name") == field]
+
+
+@pytest.mark.parametrize("seats", ["1", "5", "", "two", "٣"])
+def test_a_number_of_seats_that_can_not_be(seats: str) -> None:
+    meta = GAMES["knights"].META
+    wrong = setup.problems(meta, {**setup.defaults(meta), "seats": seats})
+    assert list(wrong) == ["seats"]
+    assert "can't be chosen" in wrong["seats"]
+
+
+def test_an_option_for_other_numbers_of_seats_can_not_be_chosen() -> None:
+    meta = GAMES["knights"].META
+    two = setup.defaults(meta)
+    assert list(setup.problems(meta, {**two, "land": "8"})) == ["land"]
+    assert list(setup.problems(meta, {**two, "first": "3"})) == ["first"]
+    assert setup.problems(meta, {**two, "seats": "3", "land": "8", "first": "3"}) == {}
 
 
 @each_game
@@ -151,9 +194,9 @@ def test_the_defaults_are_a_match(meta: Meta) -> None:
     filled = setup.defaults(meta)
     assert setup.problems(meta, filled) == {}
     match = from_form(GAMES[meta.id], filled)
-    assert [bool(player.bot) for player in match.players] == [False] + [True] * (meta.seats[1] - 1)
+    assert [bool(player.bot) for player in match.players] == [False] + [True] * (meta.seats[0] - 1)
     given = {option.name: filled[option.name] for option in meta.options}
-    assert read_options(meta, given) == read_options(meta, {})
+    assert read_options(meta, given, meta.seats[0]) == read_options(meta, {}, meta.seats[0])
 
 
 @pytest.mark.parametrize(
@@ -165,7 +208,7 @@ def test_the_defaults_are_a_match(meta: Meta) -> None:
         ("name1", "a;b", "can’t hold"),
         ("name2", "a(b", "can’t hold"),
         ("name2", "two\nlines", "one line"),
-        ("name2", "MARIAN ", "other seat"),
+        ("name2", "MARIAN ", "nother seat"),
         ("bot1", "sheriff", "no bot called sheriff"),
         ("length", "endless", "endless can't be chosen"),
         ("extra1", "3", "3 can't be chosen"),
