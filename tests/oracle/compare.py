@@ -11,11 +11,12 @@ import sys
 from pathlib import Path
 from typing import Any, cast
 
-TESTS = str(Path(__file__).resolve().parents[1])
-if TESTS not in sys.path:
-    sys.path.insert(0, TESTS)
+ROOT = Path(__file__).resolve().parents[2]
+for folder in ("tests", "py"):
+    if str(ROOT / folder) not in sys.path:
+        sys.path.insert(0, str(ROOT / folder))
 
-import oracle.knights.comparison  # noqa: E402  (the path has to be set first)
+import oracle.knights.comparison  # noqa: E402  (the paths have to be set first)
 import oracle.locksley.comparison  # noqa: E402
 from oracle.asking import (  # noqa: E402
     Engine,
@@ -195,6 +196,31 @@ class Comparison:
                         answer,
                     )
 
+    def changed(self, count: int, seed: int) -> None:
+        """`count` changed positions: the engine refuses exactly those that the reading refuses."""
+        reading, report = self.reading, self.report
+        rng = random.Random(f"changed {seed}")
+        values: list[tuple[Position, str, str | None]] = []
+        for position in reading.positions(count, seed + 2_000_000):
+            change = reading.changed(position, rng)
+            if change is None:
+                return
+            value, what = change
+            try:
+                reading.check(value)
+                values.append((value, what, None))
+            except ValueError as reason:
+                values.append((value, what, str(reason)))
+        answers = self.ask("legal", [as_line(value) for value, _, _ in values])
+        for (value, what, refused), answer in zip(values, answers, strict=True):
+            if refused is None:
+                report.counts["changed, consistent"] += 1
+                self.answer("legal", value, reading.legal(value), answer)
+            else:
+                report.counts["changed, refused"] += 1
+                if not is_refusal(parsed(answer)):
+                    report.differ(f"legal: {what}", value, refused, answer)
+
 
 def compare(game: str, count: int, damaged: int, seed: int, engine: Engine = in_a_process) -> Report:
     """Everything; the report tells what was found."""
@@ -210,6 +236,7 @@ def compare(game: str, count: int, damaged: int, seed: int, engine: Engine = in_
     if batch:
         comparison.batch(batch, rng)
     comparison.damaged(damaged, seed)
+    comparison.changed(damaged, seed)
     reading.look_over(comparison.report)
     return comparison.report
 

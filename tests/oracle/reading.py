@@ -57,6 +57,9 @@ class Reading(Protocol):
     def damage(self, position: Position, rng: random.Random) -> tuple[Any, str]:
         """The position broken in one way, and the name of the way."""
 
+    def changed(self, position: Position, rng: random.Random) -> tuple[Any, str] | None:
+        """The position changed, perhaps to a consistent one, and how; None where this reading has no such."""
+
     def doubtful(self, position: Position, rng: random.Random) -> tuple[Any, str]:
         """The position changed in a way about which the notation is silent, and the name of the way."""
 

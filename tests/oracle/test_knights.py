@@ -57,10 +57,10 @@ def test_positions_are_of_every_kind() -> None:
     assert any([] in position["hands"] and any(position["piles"]) for position in found)
 
 
-def test_games_at_random_come_to_an_end_and_stay_so() -> None:
+def test_games_at_random_come_to_an_end() -> None:
     """All tiles are laid, but for the eight that a land of 8 has no room for."""
     rng = random.Random(8)
-    left = Counter()
+    left: Counter[int] = Counter()
     for number in range(24):
         seats = 2 + number % 3
         *_, last = played(rng, fresh(rng, seats))
@@ -150,7 +150,7 @@ def hidden_otherwise(position: dict[str, Any], seat: int, rng: random.Random) ->
     return other
 
 
-def test_views_tell_nothing_hidden_and_stay_so() -> None:
+def test_views_tell_nothing_hidden() -> None:
     """Positions that differ only in what a seat can't know look alike to it, in both readings."""
     from greenwood.games import GAMES
 
@@ -168,7 +168,7 @@ def test_views_tell_nothing_hidden_and_stay_so() -> None:
     assert changed > 100
 
 
-def test_engine_agrees_and_stays_so() -> None:
+def test_engine_agrees() -> None:
     """Some hundred positions of every kind in this very process; `compare.py` by hand does thousands."""
     assert compare.compare("knights", 300, 0, 11, in_this_process).differences == []
 

@@ -46,7 +46,7 @@ def by_the_engine(position: Position) -> set[Ride]:
 
 
 @pytest.mark.parametrize("stepwise", [by_the_reading, by_the_engine])
-def test_step_by_step_is_the_same_as_whole_rides_and_stays_so(
+def test_step_by_step_is_the_same_as_whole_rides(
     stepwise: Callable[[Position], set[Ride]],
 ) -> None:
     most = 0

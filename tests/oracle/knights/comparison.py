@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from oracle.asking import Report
+from oracle.knights.changes import changed
 from oracle.knights.damage import damage
 from oracle.knights.doubtful import doubtful
 from oracle.knights.positions import positions
@@ -14,6 +15,7 @@ __all__ = [
     "WRAPPED",
     "Illegal",
     "chains",
+    "changed",
     "check",
     "complete",
     "damage",

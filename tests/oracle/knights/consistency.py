@@ -312,27 +312,35 @@ def check_ride(position: Position) -> None:
     if ride["dir"] is not None:
         if tile["tile"] == "L":
             refuse("Nobody rides on a lake.")
-        if not trail(position):
+        behind = stayed(position)
+        if behind is None:
             refuse("The stack cannot have come from a castle that way.")
+        if ride["left"] + behind > AT_MOST_MUSTERED:
+            refuse("More than five have been mustered.")
     if not rides.actions(position):
         refuse("The ride cannot be finished.")
 
 
-def trail(position: Position) -> bool:
-    """Whether a castle lies straight behind, with enough of the mover's on top there and on all between."""
+def stayed(position: Position) -> int | None:
+    """The fewest that must have stayed on the castle straight behind and on all tiles between.
+
+    None when no castle lies there, or when on one of them fewer than that are the mover's and on top.
+    """
     ride, seat = position["ride"], position["to_move"]
     back = {"n": "s", "s": "n", "e": "w", "w": "e"}[ride["dir"]]
     cell = (ride["at"][0], ride["at"][1])
+    fewest = 0
     while True:
         cell = land.step(cell, back)
         tile = land.tile_at(position, cell)
         if tile is None or tile["tile"] == "L":
-            return False
+            return None
         number = number_of(tile["tile"])
         if tile["knights"][-number:] != [seat] * number:
-            return False
+            return None
+        fewest += number
         if tile["tile"] in CASTLES:
-            return True
+            return fewest
 
 
 def check(position: object) -> None:

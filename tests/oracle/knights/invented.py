@@ -82,7 +82,7 @@ def some_land(rng: random.Random, seats: int, most: int, count: int) -> list[lan
         "long": lambda each: -abs(each[0]) - abs(each[1]),
     }[taste]
     while len(laid) < count:
-        tried = []
+        tried: list[land.Cell] = []
         while edge and len(tried) < 4:
             place = rng.randrange(len(edge))
             x, y = edge[place]

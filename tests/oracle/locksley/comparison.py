@@ -17,6 +17,7 @@ __all__ = [
     "WRAPPED",
     "Illegal",
     "chains",
+    "changed",
     "check",
     "complete",
     "damage",
@@ -130,6 +131,11 @@ def follow(report: Report, position: Position, action: Any, got: Any) -> Positio
         asked = {"position": position, "actions": [action]}
         report.differ("apply: not the discard pile in another order", asked, sorted(position["discard"]), got)
         return None
+
+
+def changed(position: Position, rng: random.Random) -> tuple[Any, str] | None:
+    """None: `damage` and the positions themselves are all there is."""
+    return None
 
 
 def look_over(report: Report) -> None:
