@@ -47,7 +47,7 @@ def test_cases_are_all_here() -> None:
 
 def test_cases_are_read_strictly() -> None:
     plain, village = {"at": [0, 0], "tile": "P"}, {"at": [1, 0], "tile": "Pv"}
-    for wanted, got in (
+    fitting: list[tuple[Any, Any]] = [
         ({"a": None, "b": [{"c": 1}]}, {"b": [{"c": 1, "d": 2}]}),
         ({"n": None}, {"n": None}),
         ({"discard": ["red", "blue"]}, {"discard": ["blue", "red"]}),
@@ -55,9 +55,8 @@ def test_cases_are_read_strictly() -> None:
         ({"land": [village]}, {"land": [plain, village]}),
         ({"tiles": [{"at": [0, 0], "owner": None}, {"at": [1, 0]}]}, {"tiles": [village, plain]}),
         ({"land": []}, {"land": []}),
-    ):
-        assert fits(wanted, got)
-    for wanted, got in (
+    ]
+    differing: list[tuple[Any, Any]] = [
         ({"a": 1}, {"a": True}),
         ({"a": 1}, {}),
         ({"n": None}, {"n": 0}),
@@ -74,5 +73,8 @@ def test_cases_are_read_strictly() -> None:
         ({"land": [{"at": [0, 0], "knights": [1, 2]}]}, {"land": [{"at": [0, 0], "knights": [2, 1]}]}),
         ({"land": []}, {"land": [plain]}),
         ({"points": [1, 2]}, {"points": [2, 1]}),
-    ):
+    ]
+    for wanted, got in fitting:
+        assert fits(wanted, got)
+    for wanted, got in differing:
         assert not fits(wanted, got)
