@@ -69,19 +69,21 @@ def test_every_option_and_value_has_words_and_stands_in_one_group(meta: Meta) ->
 
 @each_game
 def test_every_option_can_be_chosen_and_its_default_comes_first(meta: Meta) -> None:
-    painted = read(paint(meta))
     for option in meta.options:
+        seats = str(option.only_with or meta.seats[1])
+        painted = read(paint(meta, seats=seats))
         values = [str(value) for value in option.values]
         assert [tag.attrs["value"] for tag in find(painted, name=option.name)] == values
         assert checked(painted, option.name) == values[:1]
         for value in values:
-            assert checked(read(paint(meta, **{option.name: value})), option.name) == [value]
+            chosen = read(paint(meta, seats=seats, **{option.name: value}))
+            assert checked(chosen, option.name) == [value]
 
 
 @each_game
 def test_every_radio_field_says_what_it_means(meta: Meta) -> None:
-    painted = read(paint(meta))
     for option in meta.options:
+        painted = read(paint(meta, seats=str(option.only_with or meta.seats[1])))
         for field in find(painted, name=option.name):
             assert setup.OPTIONS[meta.id, option.name].values[field.attrs["value"]].name in name_of(
                 field, painted
@@ -93,7 +95,7 @@ def test_every_radio_field_says_what_it_means(meta: Meta) -> None:
 @each_game
 def test_everybody_who_can_sit_on_a_seat_has_a_line(meta: Meta) -> None:
     assert {level for level, _name, _line in setup.LEVELS} == {"", *LEVELS}
-    painted = read(paint(meta, bot1="outlaw"))
+    painted = read(paint(meta, seats=str(meta.seats[1]), bot1="outlaw"))
     for seat in range(1, meta.seats[1] + 1):
         fields = find(painted, name=f"bot{seat}")
         assert [field.attrs["value"] for field in fields] == [level for level, *_words in setup.LEVELS]
@@ -107,10 +109,11 @@ def _label(root: Tag, field: Tag) -> Tag:
     return label
 
 
-def test_what_is_ours_is_marked() -> None:
-    painted = read(paint(METAS[0]))
+@each_game
+def test_what_is_ours_is_marked(meta: Meta) -> None:
+    painted = read(paint(meta, seats="3" if meta.seats[1] > 2 else "2"))
     marked = [tag.text() for tag in painted.all() if tag.attrs.get("class") == "ours"]
-    ours = [said.ours for said in setup.OPTIONS.values() if said.ours]
+    ours = [said.ours for (game, _option), said in setup.OPTIONS.items() if said.ours and game == meta.id]
     assert sorted(marked) == sorted(ours)
     assert ours
 

@@ -4,7 +4,7 @@ The options come from the game's ``META``; the words for them are here, keyed by
 What is marked as *ours* is a decision of this project where the rulebook is silent.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from htpy import (
@@ -40,11 +40,20 @@ LEVELS: tuple[tuple[str, str, str], ...] = (
 
 SEATS = {
     "locksley": (N_("First seat: the red Robin"), N_("Second seat: the blue Robin")),
+    "knights": (
+        N_("First seat: the lion"),
+        N_("Second seat: the stag"),
+        N_("Third seat: the boar"),
+        N_("Fourth seat: the raven"),
+    ),
 }
 """What a seat is called, by game."""
 
 NAMES = (N_("Marian"), N_("Much"), N_("Tuck"), N_("Alan"), N_("Will"))
 """Who sits there until somebody types another name."""
+
+MARKS: Mapping[str, Callable[[int], Node]] = {"locksley": art.robin, "knights": art.medal}
+"""What a seat is known by on the table, by game."""
 
 ODDS = {"locksley": (65, 47)}
 """How many of 100 matches between equals the seat that begins wins: without help, and with one extra coin for
@@ -147,6 +156,26 @@ OPTIONS: Mapping[tuple[str, str], Words] = {
             ),
         },
     ),
+    ("knights", "land"): Words(
+        N_("The land of three"),
+        N_("With three players the two rulebooks differ in how large the land may grow."),
+        {
+            "9": Value(N_("9 by 9"), (N_("All 72 tiles find a place."),)),
+            "8": Value(N_("8 by 8"), (N_("The game also ends when no more tiles can be laid."),)),
+        },
+    ),
+    ("knights", "first"): Words(
+        N_("Who begins"),
+        N_("At a table the oldest would begin. Between equals, whoever plays last has a small edge."),
+        {
+            "random": Value(N_("Drawn by lot"), (N_("Chance decides, anew for each match."),)),
+            "1": Value(N_("First seat"), (N_("The lion begins."),)),
+            "2": Value(N_("Second seat"), (N_("The stag begins."),)),
+            "3": Value(N_("Third seat"), (N_("The boar begins."),)),
+            "4": Value(N_("Fourth seat"), (N_("The raven begins."),)),
+        },
+        N_("Drawing lots is our addition."),
+    ),
 }
 """Every option of every game."""
 
@@ -156,6 +185,7 @@ GROUPS: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
         (N_("A head start"), ("extra1", "extra2")),
         (N_("Which book"), ("edition",)),
     ),
+    "knights": ((N_("The match"), ("first", "land")),),
 }
 """The options of a game under headings, in the order of the page (a test sees that none is missing)."""
 
@@ -304,7 +334,7 @@ def _seat(game: str, seat: int, choices: Mapping[str, str], wrong: Mapping[str, 
     field = f"bot{seat}"
     level = choices.get(field, "")
     return fieldset(class_=f"seat-card seat-{seat}", aria_describedby=_describes(field, wrong))[
-        legend[art.robin(seat), span[_(SEATS[game][seat - 1])]],
+        legend[MARKS[game](seat), span[_(SEATS[game][seat - 1])]],
         _field(f"name{seat}", _("Name"), choices, wrong, NAME_LENGTH),
         div(".cards.levels")[
             (
