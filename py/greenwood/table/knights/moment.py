@@ -1,14 +1,17 @@
-"""What is worked out once for a whole repaint: what may be laid where, and which ride is considered."""
+"""What is worked out once for a whole repaint: who is meant, what may be laid where, how a ride could go."""
 
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from greenwood.games.knights import guess
-from greenwood.games.knights.components import MUSTER_PHASE, RIDE_PHASE, cell_text
+from greenwood.games.knights.components import MUSTER_PHASE, RIDE_PHASE
 from greenwood.games.knights.position import Position
-from greenwood.table.knights.plans import Lane, Plan, lanes, read, suggested
+from greenwood.table.knights import plans
+from greenwood.table.knights.plans import Lane, Plan, Step
 from greenwood.table.scene import Scene
+
+__all__ = ["Lane", "Moment", "Plan", "Step", "moment"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,24 +20,30 @@ class Moment:
 
     scene: Scene
     position: Position
-    """A guess that fits the view: exact in the land, its stacks and one's own hand."""
+    """A guess that fits the view: exact in land, stacks, reserves and the own hand."""
     seat: int | None
     """Whose eyes look, from 0; None for a spectator."""
     legal: frozenset[str]
     """What the person at this screen may do now; empty while nobody here is asked."""
     tile: str
-    """The tile that the person would lay: the drafted one, else the first of the hand; empty for none."""
+    """The kind that would be laid now: the one drafted, else the first in hand; empty for none."""
     cells: frozenset[str]
-    """The cells ``x,y`` on which it may be laid now."""
+    """The cells ``x,y`` on which it may be laid."""
     ghost: tuple[str, str] | None
-    """(tile, cell) while laying it is looked at."""
+    """(tile, cell) that is considered for laying."""
     plan: Plan | None
-    """The ride that is looked at or put together."""
+    """The ride that is considered: peeked at, drafted, or the only one there is; it may be no more than a
+    number of knights that have no direction yet."""
     lanes: tuple[Lane, ...]
-    """The ways a ride could go from here, while knights muster or ride."""
+    """The directions in which ``knights`` could ride, n e s w; empty unless somebody here is to say."""
+    stay: Plan | None
+    """All of ``knights`` stay where they are; None when they may not."""
+    knights: int
+    """How many would ride: those of the plan, else so many as seem fitting."""
+    numbers: tuple[int, ...]
+    """How many may be mustered now."""
     window: tuple[int, int, int, int]
-    """First column, first row, last column, last row of the cells that are painted: the land, and one ring
-    more on the sides where it may still grow."""
+    """x0, y0, x1, y1 of the cells that are painted: the land and a ring where it may still grow."""
 
     @property
     def view(self) -> dict[str, Any]:
@@ -46,56 +55,83 @@ class Moment:
         """Whether the plan is put together, and not only looked at."""
         return self.plan is not None and self.plan.actions == self.scene.draft
 
+    @property
+    def me(self) -> int:
+        """The seat that is asked, from 0: the one to move, else who looks."""
+        return (self.view["to_move"] or self.scene.eyes or 1) - 1
+
 
 def moment(scene: Scene) -> Moment:
     """Work out a scene."""
     position = guess(scene.view, Random(0))
-    legal = frozenset(scene.actions)
-    tile = _tile(scene)
-    riding = bool(legal) and position.phase in (MUSTER_PHASE, RIDE_PHASE)
-    plan = (read(position, scene.peek) or read(position, scene.draft)) if riding else None
+    seat = scene.eyes - 1 if scene.eyes else None
+    ghost = _ghost(scene)
+    tile = _tile(scene, ghost)
+    plan, lanes, stay, knights = _ride(scene, position)
     return Moment(
         scene=scene,
         position=position,
-        seat=scene.eyes - 1 if scene.eyes else None,
-        legal=legal,
+        seat=seat,
+        legal=frozenset(scene.actions),
         tile=tile,
-        cells=frozenset(map(cell_text, position.frontier)) if tile else frozenset(),
-        ghost=_ghost(scene) if tile else None,
+        cells=frozenset(
+            action.split(" ")[2] for action in scene.actions if action.startswith(f"lay {tile} ")
+        ),
+        ghost=ghost,
         plan=plan,
-        lanes=lanes(position, _riders(position, plan)) if riding else (),
-        window=_window(position),
+        lanes=lanes,
+        stay=stay,
+        knights=knights,
+        numbers=plans.numbers(position) if scene.actions else (),
+        window=window(scene.view),
     )
 
 
-def _tile(scene: Scene) -> str:
-    if not scene.actions or scene.view["phase"] != "play" or not scene.eyes:
-        return ""
-    hand = scene.view["hands"][scene.eyes - 1]
-    drafted = scene.draft.removeprefix("tile ")
-    looked = scene.peek.split()[1:2] if scene.peek in scene.actions and scene.peek.startswith("lay ") else []
-    wanted = [name for name in (*looked, drafted) if name in hand]
-    return str((wanted or hand)[0])
+def window(view: dict[str, Any]) -> tuple[int, int, int, int]:
+    """The cells to be painted. Before the start the tiles lie face down where they will be turned up."""
+    if view["land"]:
+        columns = [tile["at"][0] for tile in view["land"]]
+        rows = [tile["at"][1] for tile in view["land"]]
+        box = min(columns), min(rows), max(columns), max(rows)
+    else:
+        box = 0, 0, len(view["hands"]) - 1, 1
+    across = int(box[2] - box[0] + 1 < view["limit"])
+    up = int(box[3] - box[1] + 1 < view["limit"])
+    return box[0] - across, box[1] - up, box[2] + across, box[3] + up
 
 
 def _ghost(scene: Scene) -> tuple[str, str] | None:
-    if scene.peek not in scene.actions or not scene.peek.startswith("lay "):
-        return None
-    _lay, tile, at = scene.peek.split()
-    return tile, at
+    for text in (scene.peek, scene.draft):
+        if text.startswith("lay ") and text in scene.actions:
+            _lay, tile, cell = text.split(" ")
+            return tile, cell
+    return None
 
 
-def _riders(position: Position, plan: Plan | None) -> int:
-    """How many knights the lanes are drawn for: those who ride, those of the plan, or what is suggested."""
-    if position.phase == RIDE_PHASE:
-        return position.riding
-    return plan.knights if plan else suggested(position)
+def _tile(scene: Scene, ghost: tuple[str, str] | None) -> str:
+    if scene.view["phase"] != "play" or not scene.actions or not scene.eyes:
+        return ""
+    if ghost is not None:
+        return ghost[0]
+    hand: list[str] = scene.view["hands"][scene.eyes - 1]
+    drafted = scene.draft.removeprefix("tile ")
+    return drafted if drafted in hand else hand[0]
 
 
-def _window(position: Position) -> tuple[int, int, int, int]:
-    if not any(position.land):
-        return 0, 0, position.seats - 1, 1
-    west, east, south, north = position.box
-    across = east - west + 1 < position.limit
-    up = north - south + 1 < position.limit
-    return west - across, south - up, east + across, north + up
+def _ride(scene: Scene, position: Position) -> tuple[Plan | None, tuple[Lane, ...], Plan | None, int]:
+    """The plan considered, the lanes for as many knights, all staying, and how many those are."""
+    if not scene.actions or position.phase not in (MUSTER_PHASE, RIDE_PHASE):
+        return None, (), None, 0
+    plan = plans.read(position, scene.peek) or plans.read(position, scene.draft)
+    if plan is not None:
+        knights = plan.knights
+    elif position.phase == MUSTER_PHASE:
+        knights = plans.suggested(position)
+        plan = plans.read(position, f"muster {knights}")
+    else:
+        knights = position.riding
+    lanes = plans.lanes(position, knights)
+    stay = plans.stay(position, knights)
+    if (plan is None or not plan.steps) and not any(lane.plan for lane in lanes):
+        plan = stay or plan
+    return plan, lanes, stay, knights
