@@ -12,8 +12,9 @@ from htpy import use as symbol
 from greenwood.game import Game, Meta
 from greenwood.games import locksley as engine
 from greenwood.table import art, locksley
-from greenwood.table.locksley import words
-from greenwood.table.scene import Scene, View
+from greenwood.table.people import listed, number
+from greenwood.table.posters import POSTER
+from greenwood.table.scene import Scene
 from greenwood.words import N_, _, cached, n_
 
 Running = tuple[Meta, Scene]
@@ -44,37 +45,6 @@ EXPECTED = (
     Expected("knights", N_("Robber Knights"), (2, 4), 45),
     Expected("chickwood", N_("Chickwood Forest"), (2, 5), 45),
 )
-
-POSTER: Mapping[str, View] = {
-    "locksley": {
-        "track": [
-            *("specialist", "sherwood-forest", "coach-red"),
-            *("rivalry", "small-fry"),
-            *("two-houses", "dead-of-night", "fence"),
-            *("good-samaritan", "eagle-eye"),
-            *("coach-blue", "vain-endeavour", "tithe"),
-            *("sly-old-fox", "golden-arrow"),
-            *("kinsman", "coach-white", "contract-work"),
-            *("nottingham", "beginning"),
-        ],
-        "grid": {
-            f"{column}{5 - row}": colour
-            for row, colours in enumerate(
-                (
-                    ("blue", "pink", "white", "black", "red"),
-                    ("black", "green", "pink", "blue", "white"),
-                    ("white", "", "red", "pink", "black"),
-                    ("red", "pink", "blue", "", "green"),
-                    ("blue", "white", "green", "pink", "red"),
-                )
-            )
-            for column, colour in zip("abcde", colours, strict=True)
-            if colour
-        },
-        "robins": ["b3", "d2"],
-    }
-}
-"""A board to be painted on a game's sheet."""
 
 
 def paint(
@@ -124,7 +94,7 @@ def title(meta: Meta, scene: Scene) -> str:
     others = [seat.name for seat in scene.seats if not seat.you]
     if len(others) == 1:
         return _("{game}, against {name}", game=game, name=others[0])
-    return _("{game}: {names}", game=game, names=words.listed(others))
+    return _("{game}: {names}", game=game, names=listed(others))
 
 
 def _whose_turn(scene: Scene) -> str:
@@ -142,7 +112,7 @@ def _locksley_standing(scene: Scene) -> list[str]:
         return [_("Both Bards have come equally far."), *_free_steps(scene)]
     ahead = scene.seats[0 if first > second else 1]
     behind = scene.seats[1 if first > second else 0]
-    far = words.number(lead)
+    far = number(lead)
     if ahead.you:
         said = n_("Your Bard is one space ahead.", "Your Bard is {far} spaces ahead.", lead, far=far)
     elif behind.you:
@@ -169,7 +139,7 @@ def _free_steps(scene: Scene) -> list[str]:
         position.apply(step)
         free += 1
     return (
-        [n_("One step is free.", "You can take {steps} steps for free.", free, steps=words.number(free))]
+        [n_("One step is free.", "You can take {steps} steps for free.", free, steps=number(free))]
         if free
         else []
     )

@@ -95,11 +95,7 @@ def _turn() -> Element:
 def _laying(land: int) -> Element:
     return section[
         h3[_("Laying")],
-        p[
-            _(
-                "A tile goes on an empty cell that shares an edge with the land; the landscapes need not match."
-            )
-        ],
+        p[_("A tile goes on an empty cell that shares an edge with the land; landscapes need not match.")],
         p[
             _(
                 "The land is never wider or higher than {two} tiles with two players, {three} with "

@@ -1,14 +1,15 @@
 """The action bar: one sentence of what is asked of whom, and every action without a place on the board."""
 
-from htpy import Element, Node, b, button, div, p, section, span
+from htpy import Element, Node, b, button, span
 
 from greenwood.game import Refused
 from greenwood.games.locksley import parse_action
 from greenwood.games.locksley.components import COLOURS, SALE_DISCARDED
 from greenwood.games.locksley.wording import refusal, rule
-from greenwood.table import art
+from greenwood.table import art, controls
 from greenwood.table.locksley import words
 from greenwood.table.locksley.moment import Moment
+from greenwood.table.people import listed, number, voiced
 from greenwood.words import N_, _, n_
 
 CHANGES_NAMED = 3
@@ -19,24 +20,16 @@ def bar(now: Moment) -> str:
     """``bar``."""
     scene = now.scene
     if scene.at < scene.of:
-        return _bar(_looking_back(now), _journey(now), "back")
+        return controls.bar(controls.looking_back(scene), controls.journey(scene), "back")
     if now.view["phase"] == "over":
-        return _bar(_over(now), _after_the_end(), "over")
+        return controls.bar(_over(now), controls.after_the_end(), "over")
     if scene.peek and (asked := _considered(now)) is not None:
-        return _bar(asked, [*_confirm(now), _take_back(now)], "peek", _always(now))
+        return controls.bar(asked, [*_confirm(now), _take_back(now)], "peek", controls.always(scene))
     if not scene.actions:
-        return _bar(_others_turn(now), _bot_controls(now), "wait", _always(now))
-    return _bar(_your_turn(now), _choices(now), "ask", _always(now))
-
-
-def _bar(sentence: Node, choices: Node, state: str, always: Node = None) -> str:
-    return str(
-        section(id="bar", class_="bar", data_state=state, aria_label=_("What can be done"))[
-            p(".ask")[sentence],
-            div(".always")[always] if always is not None else None,
-            div(".moves")[choices],
-        ]
-    )
+        return controls.bar(
+            controls.others_turn(scene), controls.bot_controls(scene), "wait", controls.always(scene)
+        )
+    return controls.bar(_your_turn(now), _choices(now), "ask", controls.always(scene))
 
 
 # --- what is asked ---------------------------------------------------------------------------------
@@ -46,7 +39,7 @@ def _your_turn(now: Moment) -> Node:
     seat = now.scene.seats[now.view["to_move"] - 1]
     warning = words.threat(now.scene)
     return [
-        b[words.voiced(seat, N_("Your turn."), N_("{name}, your turn."))],
+        b[voiced(seat, N_("Your turn."), N_("{name}, your turn."))],
         " ",
         span[_prompt(now)],
         span(".warning")[" ", art.icon("warning"), warning] if warning else None,
@@ -74,24 +67,6 @@ def _prompt(now: Moment) -> str:
     if sell:
         return _("Sell, or end your turn.")
     return _("Advance, or end your turn.") if advance else _("Nothing is left to do but to end it.")
-
-
-def _others_turn(now: Moment) -> Node:
-    view = now.view
-    seat = now.scene.seats[(view["to_move"] or 1) - 1]
-    if now.scene.paused:
-        return [b[_("Paused.")], " ", span[_("{name} is to move.", name=seat.name)]]
-    if not now.scene.thinking:
-        return span[words.voiced(seat, N_("It is your turn."), N_("It is {name}'s turn."))]
-    return [
-        art.icon("feather") if now.scene.thinking else None,
-        span[_("{name} is thinking.", name=seat.name)],
-    ]
-
-
-def _looking_back(now: Moment) -> Node:
-    scene = now.scene
-    return [b[_("Looking back.")], " ", span[_("Move {at} of {of}.", at=scene.at, of=scene.of)]]
 
 
 def _over(now: Moment) -> Node:
@@ -165,7 +140,7 @@ def _consequences(now: Moment) -> list[str]:
         colour = view["grid"].get(what)
         if colour:
             n = view["loot"][view["to_move"] - 1].get(colour, 0) + 1
-            said.append(n_("Then you own one.", "Then you own {number}.", n, number=words.number(n)))
+            said.append(n_("Then you own one.", "Then you own {number}.", n, number=number(n)))
         else:
             said.append(_("Nothing lies there."))
     elif verb in ("step", "bribe"):
@@ -187,10 +162,10 @@ def _changes(now: Moment) -> str:
 
 def _some(tasks: tuple[str, ...]) -> str:
     if len(tasks) <= CHANGES_NAMED:
-        return words.listed([words.task(task) for task in tasks])
+        return listed([words.task(task) for task in tasks])
     named = [words.task(task) for task in tasks[: CHANGES_NAMED - 1]]
     more = len(tasks) - len(named)
-    return words.listed([*named, n_("{n} more", "{n} more", more)])
+    return listed([*named, n_("{n} more", "{n} more", more)])
 
 
 def _confirm(now: Moment) -> list[Element]:
@@ -259,59 +234,3 @@ def _end(now: Moment) -> Element:
     return button(".act.off.end", type="button", data_do="peek end", aria_disabled="true", title=reason)[
         _("End turn"), span(".unseen")[" ", reason]
     ]
-
-
-def _bot_controls(now: Moment) -> list[Element]:
-    if now.scene.paused:
-        return [button(".act", type="button", data_do="resume")[art.icon("go-on"), _("Go on")], _skip()]
-    return [button(".act", type="button", data_do="pause")[art.icon("pause"), _("Pause")], _skip()]
-
-
-def _skip() -> Element:
-    return button(".act", type="button", data_do="skip")[art.icon("skip"), _("Skip")]
-
-
-def _journey(now: Moment) -> list[Element]:
-    at, of = now.scene.at, now.scene.of
-    stops = (
-        ("first", _("To the start"), 0, at > 0),
-        ("back", _("One move back"), at - 1, at > 0),
-        ("forth", _("One move on"), at + 1, True),
-        ("last", _("Back to the present"), of, True),
-    )
-    return [
-        button(
-            ".act.lone",
-            type="button",
-            data_do=f"look {max(0, to)}" if to < of else "look",
-            aria_label=label,
-            aria_disabled=None if can else "true",
-        )[art.icon(sign)]
-        for sign, label, to, can in stops
-    ]
-
-
-def _after_the_end() -> list[Element]:
-    return [
-        button(".act.main", type="button", data_do="again")[_("Again")],
-        button(".act", type="button", data_do="look 0")[_("Look back")],
-        button(".act", type="button", data_do="sheet end")[_("Score")],
-    ]
-
-
-def _always(now: Moment) -> list[Element]:
-    why_not = now.scene.undo
-    said = _("Take back: {reason}", reason=why_not) if why_not else _("Take back")
-    undo = button(
-        ".act.lone.undo",
-        type="button",
-        data_do="undo",
-        data_key="u",
-        aria_label=said,
-        aria_disabled="true" if why_not else None,
-        title=said,
-    )[art.icon("undo")]
-    everything = button(
-        ".act.lone.everything", type="button", data_do="sheet all", aria_label=_("All I can do")
-    )[art.icon("list")]
-    return [undo, everything]

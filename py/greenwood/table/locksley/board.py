@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from greenwood.games.locksley.components import COINS_FOR_KING, CORNERS_NIGHT, SMALL_NIGHT, SQUARES
 from greenwood.games.locksley.wording import NAMES
-from greenwood.table import art
+from greenwood.table import art, people
 from greenwood.table.locksley import words
 from greenwood.table.locksley.moment import Moment, space_of
 from greenwood.table.scene import Scene
@@ -62,7 +62,7 @@ def _offer(now: Moment, index: int) -> tuple[str, str, str, str]:
 
 
 def _bard_here(scene: Scene, seat: int) -> str:
-    return words.voiced(scene.seats[seat - 1], N_("your Bard is here"), N_("{name}'s Bard is here"))
+    return people.voiced(scene.seats[seat - 1], N_("your Bard is here"), N_("{name}'s Bard is here"))
 
 
 @cached
@@ -140,7 +140,7 @@ def squares(now: Moment) -> dict[str, str]:
             square,
             grid.get(square, ""),
             seat,
-            words.name(now.scene.seats[seat - 1]) if seat else "",
+            people.name(now.scene.seats[seat - 1]) if seat else "",
             do,
             ask,
             bool(do) and now.scene.peek == do[4:],

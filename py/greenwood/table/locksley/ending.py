@@ -3,7 +3,7 @@
 from htpy import Element, button, div, h3, p, span, table, tbody, td, th, thead, tr
 
 from greenwood.games.locksley.components import COLOURS
-from greenwood.table import art
+from greenwood.table import art, people
 from greenwood.table.locksley import words
 from greenwood.table.scene import Scene
 from greenwood.words import _
@@ -23,7 +23,7 @@ def ending(scene: Scene) -> Element:
                     td[""],
                     [
                         th(scope="col", class_="won" if number == seat else None)[
-                            art.bard(number), span[words.name(who)]
+                            art.bard(number), span[people.name(who)]
                         ]
                         for number, who in enumerate(scene.seats, 1)
                     ],

@@ -7,7 +7,7 @@ from htpy import text as svg_text
 from markupsafe import Markup
 
 from greenwood.games.locksley.components import COLOURS, SALE_DISCARDED, SALE_MINIMUM
-from greenwood.table import art
+from greenwood.table import art, controls, people
 from greenwood.table.locksley import words
 from greenwood.table.locksley.moment import Moment
 from greenwood.table.scene import Scene, Seat
@@ -54,8 +54,10 @@ def _seat(
     classes = f"card seat seat-{seat}{' mine' if mine else ''}{' turn' if turn else ''}"
     total = sum(loot)
     return str(
-        section(id=f"seat-{seat}", class_=classes, aria_label=words.name(who))[
-            header(".who")[art.robin(seat), h2(".name")[words.name(who)], _badge(who, turn, thinking, won)],
+        section(id=f"seat-{seat}", class_=classes, aria_label=people.name(who))[
+            header(".who")[
+                art.robin(seat), h2(".name")[people.name(who)], people.badge(who, turn, thinking, won)
+            ],
             ul(".stacks", role="list")[(_stack(colour, n) for colour, n in zip(COLOURS, loot, strict=True))],
             p(".purse")[
                 span(".coins", data_many="" if coins > 6 else None, aria_hidden="true")[
@@ -70,16 +72,6 @@ def _seat(
             ],
         ]
     )
-
-
-def _badge(who: Seat, turn: bool, thinking: bool, won: bool) -> Element | None:
-    if won:
-        return span(".badge.won")[_("winner")]
-    if thinking:
-        return span(".badge.thinking")[art.icon("feather"), span[_("thinking")]]
-    if turn:
-        return span(".badge.turn")[_("your turn") if who.you else _("to move")]
-    return span(".level")[words.level(who)] if who.bot else None
 
 
 @cached
@@ -107,7 +99,7 @@ def race(now: Moment) -> str:
         lap,
         tuple(view["bards"]),
         now.seat,
-        tuple(words.name(seat) for seat in now.scene.seats),
+        tuple(people.name(seat) for seat in now.scene.seats),
         words.threat(now.scene),
     )
 
@@ -180,6 +172,7 @@ def log(now: Moment) -> str:
         section(id="log", class_="card log", aria_label=_("What happened"))[
             header[
                 h2[_("What happened")],
+                controls.last_turn(now.scene),
                 span(".quiet")[
                     _("pile {pile}, discard {discard}", pile=view["pile"], discard=len(view["discard"]))
                 ],

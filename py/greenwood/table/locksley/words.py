@@ -4,27 +4,15 @@ Whole sentences with placeholders, each in two voices: to the only person at the
 and of anybody by name. ``{loot}`` is always the thing taken or sold (in German the accusative).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from greenwood.games.locksley.components import SALE_DISCARDED
 from greenwood.games.locksley.wording import NAMES
+from greenwood.table.people import listed, number, voiced
 from greenwood.table.scene import Scene, Seat, View
 from greenwood.words import N_, _, n_
 
-NUMBERS = (
-    N_("no"),
-    N_("one"),
-    N_("two"),
-    N_("three"),
-    N_("four"),
-    N_("five"),
-    N_("six"),
-    N_("seven"),
-    N_("eight"),
-    N_("nine"),
-    N_("ten"),
-)
 COLOURS = {
     "white": N_("white"),
     "red": N_("red"),
@@ -81,12 +69,6 @@ TAKES = {
     "blue": N_("Take the shield"),
     "black": N_("Take the chest"),
 }
-LEVELS = {"random": N_("plays at random"), "greedy": N_("greedy bot"), "outlaw": N_("outlaw bot")}
-
-
-def number(n: int) -> str:
-    """A count in words up to ten, then in figures."""
-    return _(NUMBERS[n]) if 0 <= n < len(NUMBERS) else str(n)
 
 
 def coins(n: int) -> str:
@@ -105,28 +87,6 @@ def task(name: str) -> str:
     if name.startswith("coach-"):
         return _("Coach Robbery ({colour})", colour=_(COLOURS[name[6:]]))
     return _(NAMES[name])
-
-
-def listed(things: Sequence[str]) -> str:
-    """One, two or more things in a row."""
-    if len(things) < 2:
-        return things[0] if things else ""
-    return _("{things} and {last}", things=_(", ").join(things[:-1]), last=things[-1])
-
-
-def level(seat: Seat) -> str:
-    """What kind of bot sits there; empty for a human."""
-    return _(LEVELS.get(seat.bot, seat.bot)) if seat.bot else ""
-
-
-def name(seat: Seat) -> str:
-    """How the seat is called: "You" for the only human."""
-    return _("You") if seat.you else seat.name
-
-
-def voiced(seat: Seat, you: str, they: str, /, **params: Any) -> str:
-    """The message in the voice that fits the seat."""
-    return _(you, **params) if seat.you else _(they, name=seat.name, **params)
 
 
 def events_in_words(

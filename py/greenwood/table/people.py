@@ -1,0 +1,67 @@
+"""Who sits at a table, in words: names, levels, sentences in two voices, counts.
+
+A sentence about somebody comes in two voices: to the only person at the table ("You took …") and of
+anybody by name.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from htpy import Element, span
+
+from greenwood.table import art
+from greenwood.table.scene import Seat
+from greenwood.words import N_, _
+
+NUMBERS = (
+    N_("no"),
+    N_("one"),
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+)
+LEVELS = {"random": N_("plays at random"), "greedy": N_("greedy bot"), "outlaw": N_("outlaw bot")}
+
+
+def number(n: int) -> str:
+    """A count in words up to ten, then in figures."""
+    return _(NUMBERS[n]) if 0 <= n < len(NUMBERS) else str(n)
+
+
+def listed(things: Sequence[str]) -> str:
+    """One, two or more things in a row."""
+    if len(things) < 2:
+        return things[0] if things else ""
+    return _("{things} and {last}", things=_(", ").join(things[:-1]), last=things[-1])
+
+
+def level(seat: Seat) -> str:
+    """What kind of bot sits there; empty for a human."""
+    return _(LEVELS.get(seat.bot, seat.bot)) if seat.bot else ""
+
+
+def name(seat: Seat) -> str:
+    """How the seat is called: "You" for the only human."""
+    return _("You") if seat.you else seat.name
+
+
+def voiced(seat: Seat, you: str, they: str, /, **params: Any) -> str:
+    """The message in the voice that fits the seat."""
+    return _(you, **params) if seat.you else _(they, name=seat.name, **params)
+
+
+def badge(who: Seat, turn: bool, thinking: bool, won: bool) -> Element | None:
+    """What a seat is doing: it has won, thinks, is to move; else which bot it is."""
+    if won:
+        return span(".badge.won")[_("winner")]
+    if thinking:
+        return span(".badge.thinking")[art.icon("feather"), span[_("thinking")]]
+    if turn:
+        return span(".badge.turn")[_("your turn") if who.you else _("to move")]
+    return span(".level")[level(who)] if who.bot else None
