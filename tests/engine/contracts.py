@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from engine.knights import hidden
 from greenwood.game import Action, Game, Json
 from greenwood.games import GAMES
+from greenwood.games.knights import components as knights
 from greenwood.games.locksley.components import BRIBE, COLOURS, END, PLACE, ROBIN, SELL, SQUARES, STEP
 
 
@@ -16,15 +18,42 @@ class Contract:
     """One game and how to look into it from outside, through its JSON."""
 
     game: Game
-    options: tuple[Mapping[str, Any], ...]
-    """Sets of options that between them reach every reading of the rules."""
+    settings: tuple[tuple[int, Mapping[str, Any]], ...]
+    """Numbers of seats with sets of options that between them reach every reading of the rules."""
     census: Callable[[Json], Any]
-    """What play conserves: the same value for every position."""
-    conserved: Any
-    conceal: Callable[[Json, Random], Json]
-    """Another position in which only what is hidden from all seats has changed."""
+    """What play conserves: for every position what ``conserved`` says for its number of seats.
+
+    It fails itself where a position breaks a bound that always holds.
+    """
+    conserved: Callable[[int], Any]
+    conceal: Callable[[Json, int, Random], Json]
+    """Another position in which only what is hidden from a seat (0: from a spectator) has changed."""
     universe: tuple[Action, ...]
     """Every action that can be spelt."""
+    unordered: Callable[[Json], Json] = lambda value: value
+    """A position with everything sorted whose order means nothing."""
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A game with a number of seats and a set of options."""
+
+    contract: Contract
+    seats: int
+    options: Mapping[str, Any]
+
+    @property
+    def game(self) -> Game:
+        return self.contract.game
+
+    def start(self, seed: str) -> Any:
+        """A starting position."""
+        return self.game.new(self.seats, self.options, seed)
+
+    def conserves(self, value: Json) -> bool:
+        """Whether nothing has been lost or made."""
+        kept: bool = self.contract.census(value) == self.contract.conserved(self.seats)
+        return kept
 
 
 def _locksley_tiles(value: Json) -> Counter[str]:
@@ -35,7 +64,8 @@ def _locksley_tiles(value: Json) -> Counter[str]:
     return tiles
 
 
-def _locksley_conceal(value: Json, rng: Random) -> Json:
+def _locksley_conceal(value: Json, seat: int, rng: Random) -> Json:
+    """No seat sees anything that another doesn't."""
     unseen = [*value["coins"][0], *value["coins"][1], *value["pile"]]
     rng.shuffle(unseen)
     first = len(value["coins"][0])
@@ -51,15 +81,15 @@ def _locksley_conceal(value: Json, rng: Random) -> Json:
 
 LOCKSLEY = Contract(
     game=GAMES["locksley"],
-    options=(
-        {},
-        {"length": "short", "light": "night", "first": 2},
-        {"length": "long", "light": "mixed", "edition": "french", "extra1": 2},
-        {"length": "short", "light": "mixed", "edition": "french", "extra2": 1, "first": 1},
-        {"length": "short", "extra1": 1, "extra2": 2},
+    settings=(
+        (2, {}),
+        (2, {"length": "short", "light": "night", "first": 2}),
+        (2, {"length": "long", "light": "mixed", "edition": "french", "extra1": 2}),
+        (2, {"length": "short", "light": "mixed", "edition": "french", "extra2": 1, "first": 1}),
+        (2, {"length": "short", "extra1": 1, "extra2": 2}),
     ),
     census=_locksley_tiles,
-    conserved=Counter(dict.fromkeys(COLOURS, 10)),
+    conserved=lambda seats: Counter(dict.fromkeys(COLOURS, 10)),
     conceal=_locksley_conceal,
     universe=(
         *((kind, square) for kind in (PLACE, ROBIN) for square in range(len(SQUARES))),
@@ -67,27 +97,86 @@ LOCKSLEY = Contract(
         *((kind, 0) for kind in (STEP, BRIBE, END)),
     ),
 )
-CONTRACTS = {contract.game.META.id: contract for contract in (LOCKSLEY,)}
-TABLES = [(contract, options) for contract in CONTRACTS.values() for options in contract.options]
-"""Every game with each of its sets of options."""
+
+
+def _knights_census(value: Json) -> Any:
+    """Tiles by kind, and knights by seat; the limits of stacks and land hold."""
+    seats, land, ride = len(value["hands"]), value["land"], value["ride"]
+    tiles = Counter([*(tile["tile"] for tile in land), *value.get("start", ())])
+    for own in (*value["hands"], *value["piles"]):
+        tiles.update(own)
+    knights = Counter({seat: value["reserve"][seat - 1] for seat in range(1, seats + 1)})
+    for tile in land:
+        assert len(tile["knights"]) <= (0 if tile["tile"] == "L" else 4)
+        knights.update(tile["knights"])
+    if ride:
+        knights[value["to_move"]] += ride["left"]
+    limit = {2: 7, 3: value["options"]["land"], 4: 10}[seats]
+    for axis in (0, 1):
+        along = [tile["at"][axis] for tile in land]
+        assert not along or max(along) - min(along) < limit
+    return tiles, knights
+
+
+def _knights_conserved(seats: int) -> Any:
+    tiles = Counter(name for names in knights.LETTERS.values() for name in names)
+    return Counter({name: n * seats for name, n in tiles.items()}), dict.fromkeys(range(1, seats + 1), 30)
+
+
+KNIGHTS = Contract(
+    game=GAMES["knights"],
+    settings=(
+        (2, {"first": 1}),
+        (3, {"first": 3}),
+        (3, {"land": 8, "first": 2}),
+        (4, {"first": 4}),
+    ),
+    census=_knights_census,
+    conserved=_knights_conserved,
+    conceal=hidden.conceal,
+    universe=(
+        *((knights.KEEP, one, other) for one in range(1, 10) for other in range(1, 10)),
+        *(
+            (knights.LAY, kind, knights.cell(x, y))
+            for kind in range(1, 10)
+            for x in range(-12, 13)
+            for y in range(-12, 13)
+        ),
+        *((kind, n) for kind in (knights.MUSTER, knights.ON) for n in range(10)),
+        *((knights.RIDE, direction, n) for direction in range(4) for n in range(10)),
+        knights.HALT_ACTION,
+        knights.DONE_ACTION,
+    ),
+    unordered=lambda value: {
+        **value,
+        "hands": [sorted(hand) for hand in value["hands"]],
+        **({"start": sorted(value["start"])} if "start" in value else {}),
+    },
+)
+CONTRACTS = {contract.game.META.id: contract for contract in (LOCKSLEY, KNIGHTS)}
+TABLES = [
+    Table(contract, seats, options) for contract in CONTRACTS.values() for seats, options in contract.settings
+]
+"""Every game with each of its settings."""
+
+
+def tables_of(contract: Contract) -> list[Table]:
+    """The game with each of its settings."""
+    return [table for table in TABLES if table.contract is contract]
 
 
 def name_of(part: Any) -> str:
-    """How a test's parameter is called: the game, or its options."""
+    """How a test's parameter is called: the game, its seats and options."""
     if isinstance(part, Contract):
         return part.game.META.id
-    return "+".join(f"{key}={value}" for key, value in part.items()) or "default"
+    chosen = [f"{key}={value}" for key, value in part.options.items()]
+    return "+".join([part.game.META.id, str(part.seats), *chosen])
 
 
-def start(contract: Contract, options: Mapping[str, Any], seed: str) -> Any:
-    """A starting position with the fewest players."""
-    return contract.game.new(contract.game.META.seats[0], options, seed)
-
-
-def walk(contract: Contract, options: Mapping[str, Any], seed: str, most: int = 4000) -> Iterator[Any]:
+def walk(table: Table, seed: str, most: int = 4000) -> Iterator[Any]:
     """The positions of a game of random actions, the end included; each is the same object, played on."""
-    rng = Random(f"{seed} {options}")
-    position = start(contract, options, seed)
+    rng = Random(f"{seed} {table.options}")
+    position = table.start(seed)
     yield position
     while position.to_move is not None and most:
         position.play(rng.choice(position.actions()))
@@ -95,9 +184,7 @@ def walk(contract: Contract, options: Mapping[str, Any], seed: str, most: int = 
         most -= 1
 
 
-def sample(
-    contract: Contract, options: Mapping[str, Any], seed: str, count: int, most: int = 4000
-) -> list[Any]:
+def sample(table: Table, seed: str, count: int, most: int = 4000) -> list[Any]:
     """Copies of ``count`` positions spread evenly over a random game, its start and end among them."""
-    game = [position.copy() for position in walk(contract, options, seed, most)]
+    game = [position.copy() for position in walk(table, seed, most)]
     return [game[i * (len(game) - 1) // (count - 1)] for i in range(count)]

@@ -7,16 +7,14 @@ from typing import Any
 import pytest
 
 from engine.commands import Commands
-from engine.contracts import LOCKSLEY, sample
+from engine.contracts import LOCKSLEY, sample, tables_of
 from engine.locksley.table import table_json
 from engine.refusals import assert_one_sentence
 from greenwood.games import locksley
 
 POSITION = table_json(loot=({"red": 3}, {}))
 POSITIONS = [
-    locksley.to_json(position)
-    for options in LOCKSLEY.options
-    for position in sample(LOCKSLEY, options, "lines", 6)
+    locksley.to_json(position) for table in tables_of(LOCKSLEY) for position in sample(table, "lines", 6)
 ]
 JSON_TEXT = json.dumps(POSITION).encode()
 BAD_LINES = [

@@ -51,6 +51,8 @@ NAMES: dict[str, str] = {
 }
 """By tile, for the middle of a sentence."""
 
+LENGTHS = {KEEP: 3, LAY: 3, MUSTER: 2, RIDE: 3, ON: 2, HALT: 1, DONE: 1}
+"""How many numbers an action has, by its kind."""
 _COUNTS = (N_("none"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"))
 
 
@@ -81,10 +83,12 @@ def stops(position: Position, cell: int, knights: int) -> str:
 
 def refusal(position: Position, action: Action) -> str:
     """Why an action is not legal now: one sentence in rules terms."""
-    kind = action[0] if action else -1
     phase = position.phase
     if phase == OVER or position.to_move is None:
         return _("The game is over.")
+    if not _well_made(action):
+        return _("No player can do this.")
+    kind = action[0]
     if phase == KEEP_PHASE:
         if kind == KEEP and action[1] != KEPT:
             return _("The castle must be kept, with one other of the four tiles.")
@@ -98,6 +102,15 @@ def refusal(position: Position, action: Action) -> str:
     if phase == MUSTER_PHASE:
         return _refused_muster(position, action)
     return _refused_ride(position, action)
+
+
+def _well_made(action: Action) -> bool:
+    """Whether an action has as many numbers as its kind needs, and those that name something do."""
+    if not action or len(action) != LENGTHS.get(action[0]):
+        return False
+    if action[0] in (KEEP, LAY):
+        return 0 < action[1] < len(TILES)
+    return action[0] != RIDE or 0 <= action[1] < len(STEPS)
 
 
 def _refused_tile(position: Position, action: Action) -> str:
