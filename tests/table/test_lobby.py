@@ -83,14 +83,14 @@ def test_a_game_that_is_not_here_yet_offers_nothing() -> None:
 
 
 def test_a_game_that_has_come_is_no_longer_expected() -> None:
-    knights = SimpleNamespace(META=replace(META, id="knights", name="Robber Knights", seats=(2, 4)))
-    painted = read(lobby.paint({**GAMES, "knights": cast(Game, knights)}, [], []))
+    chickwood = SimpleNamespace(META=replace(META, id="chickwood", name="Chickwood Forest", seats=(2, 5)))
+    painted = read(lobby.paint({**GAMES, "chickwood": cast(Game, chickwood)}, [], []))
     assert [tag.text() for tag in painted.all() if tag.name == "h2"] == [
         "Robin of Locksley",
         "Robber Knights",
         "Chickwood Forest",
     ]
-    assert len(find(painted, data_do="play knights")) == 1
+    assert len(find(painted, data_do="play chickwood")) == 1
 
 
 def test_every_game_that_is_here_has_all_its_parts() -> None:

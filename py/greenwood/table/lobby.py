@@ -11,7 +11,9 @@ from htpy import use as symbol
 
 from greenwood.game import Game, Meta
 from greenwood.games import locksley as engine
-from greenwood.table import art, locksley
+from greenwood.table import art
+from greenwood.table.knights.picture import picture as knights
+from greenwood.table.locksley.picture import picture as locksley
 from greenwood.table.people import listed, number
 from greenwood.table.posters import POSTER
 from greenwood.table.scene import Scene
@@ -20,7 +22,7 @@ from greenwood.words import N_, _, cached, n_
 Running = tuple[Meta, Scene]
 """An unfinished match."""
 
-PAINTERS: Mapping[str, Callable[[dict[str, Any]], Element]] = {"locksley": locksley.picture}
+PAINTERS: Mapping[str, Callable[[dict[str, Any]], Element]] = {"locksley": locksley, "knights": knights}
 """Who paints a small board of a view, by game."""
 
 FEELS = {
@@ -41,10 +43,7 @@ class Expected:
     minutes: int
 
 
-EXPECTED = (
-    Expected("knights", N_("Robber Knights"), (2, 4), 45),
-    Expected("chickwood", N_("Chickwood Forest"), (2, 5), 45),
-)
+EXPECTED = (Expected("chickwood", N_("Chickwood Forest"), (2, 5), 45),)
 
 
 def paint(
@@ -145,7 +144,35 @@ def _free_steps(scene: Scene) -> list[str]:
     )
 
 
-STANDINGS: Mapping[str, Callable[[Scene], list[str]]] = {"locksley": _locksley_standing}
+def _knights_standing(scene: Scene) -> list[str]:
+    """Who leads, by how much, and how many tiles are still to come."""
+    view = scene.view
+    if view["phase"] == "keep":
+        return [_("The first tiles are still to be kept.")]
+    points = view["points"]
+    order = sorted(range(len(points)), key=lambda seat: -points[seat])
+    lead = points[order[0]] - points[order[1]]
+    leader = scene.seats[order[0]]
+    if not lead:
+        said = _("Nobody leads.")
+    elif leader.you:
+        said = n_("You lead by one point.", "You lead by {far} points.", lead, far=number(lead))
+    else:
+        said = n_(
+            "{name} leads by one point.",
+            "{name} leads by {far} points.",
+            lead,
+            name=leader.name,
+            far=number(lead),
+        )
+    left = sum(sum(seat.values()) for seat in view["remaining"])
+    return [said, n_("One tile is still to be laid.", "{n} tiles are still to be laid.", left)]
+
+
+STANDINGS: Mapping[str, Callable[[Scene], list[str]]] = {
+    "locksley": _locksley_standing,
+    "knights": _knights_standing,
+}
 """How a match stands, in sentences, by game."""
 
 
