@@ -133,15 +133,15 @@ def land(now: Moment, painted: dict[str, str]) -> Element:
     columns, rows = range(left, right + 1), range(high, low - 1, -1)
     return div("#pane.pane", data_pan=True)[
         div(".lands", data_columns=str(len(columns)), data_rows=str(len(rows)))[
-            div(".axis.across", aria_hidden="true")[(span[naming.number(x)] for x in columns)],
-            div(".axis.up", aria_hidden="true")[(span[naming.number(y)] for y in rows)],
+            div(".axis.across", aria_hidden="true")[[span[naming.number(x)] for x in columns]],
+            div(".axis.up", aria_hidden="true")[[span[naming.number(y)] for y in rows]],
             div(".cells", role="grid", data_arrows=True, aria_label=_("The land"))[
-                (
+                [
                     div(".file", role="row")[
-                        (div(".place", role="gridcell")[Markup(painted[f"at-{x}_{y}"])] for x in columns)
+                        [div(".place", role="gridcell")[Markup(painted[f"at-{x}_{y}"])] for x in columns]
                     ]
                     for y in rows
-                )
+                ]
             ],
             Markup(painted["edge"]),
         ]
@@ -190,11 +190,11 @@ def cutout(now: Moment, at: str) -> Element:
     x, y = _xy(at)
     marks = lanes.marks(now)
     return div(".cutout", role="group", aria_label=_("Around {cell}", cell=naming.place(at)))[
-        (
+        [
             _cut(now, f"{column},{row}", marks)
             for row in range(y + 1, y - 2, -1)
             for column in range(x - 1, x + 2)
-        )
+        ]
     ]
 
 
