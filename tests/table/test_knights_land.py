@@ -24,7 +24,7 @@ from greenwood.games.knights.riding import closed
 from greenwood.table.knights import board
 from greenwood.table.knights.moment import Moment, moment
 from greenwood.table.knights.picture import picture
-from greenwood.table.scene import Scene, Seat
+from greenwood.table.scene import Entry, Scene, Seat
 
 EVERY = pytest.mark.parametrize("seats", [2, 3, 4])
 CASTLE_AND_ROAD = {
@@ -347,3 +347,22 @@ def test_a_moment_is_only_looked_at() -> None:
     shown = scene(road(), draft="muster 5")
     first: Moment = moment(shown)
     assert board.cells(first) == board.cells(moment(shown))
+
+
+def test_what_others_did_since_my_last_action_is_marked() -> None:
+    position = drawn_land(CASTLE_AND_ROAD, x1_0=(2,))
+    log = (
+        Entry(1, 2, (("lay", 2, "L", "-1,0"),)),
+        Entry(2, 1, (("lay", 1, "P", "4,0"),)),
+        Entry(3, 2, (("lay", 2, "Pc", "2,0"), ("draw", 2, 3))),
+        Entry(3, 2, (("stay", 2, 1, "1,0", "Pv", 0),)),
+    )
+    root = painted(scene(position, eyes=1, log=log))
+    marked = [tag for tag in root.all() if "fresh" in classes(tag)]
+    assert [tag.attrs["id"] for tag in marked] == ["at-1_0", "at-2_0"]
+    assert all("seat-2" in classes(tag) for tag in marked)
+    assert name(root, 1, 0).endswith("; touched last by Bruno")
+    mine = painted(scene(position, eyes=2, log=log))
+    assert not [tag for tag in mine.all() if "fresh" in classes(tag)]
+    watched = painted(scene(position, eyes=0, log=log))
+    assert [tag.attrs["id"] for tag in watched.all() if "fresh" in classes(tag)] == ["at-1_0", "at-2_0"]

@@ -19,17 +19,33 @@ Window = tuple[int, int, int, int]
 def cells(now: Moment) -> dict[str, str]:
     """``at-0_0`` …: every cell of the window, empty ones too; and ``edge``."""
     left, low, right, high = now.window
-    marks = lanes.marks(now)
+    marks, touched = lanes.marks(now), lately(now)
     painted = {}
     for y in range(low, high + 1):
         for x in range(left, right + 1):
             at = f"{x},{y}"
-            painted[f"at-{x}_{y}"] = _painted(now, index_of(x, y), at, marks.get(at, lanes.NOTHING), "at")
+            mark = marks.get(at, lanes.NOTHING)
+            painted[f"at-{x}_{y}"] = _painted(now, index_of(x, y), at, mark, touched.get(at, 0), "at")
     painted["edge"] = edge(now)
     return painted
 
 
-def _painted(now: Moment, cell: int, at: str, mark: Mark, prefix: str) -> str:
+def lately(now: Moment) -> dict[str, int]:
+    """By cell, ``x,y``: who has laid or entered it since whoever looks acted last; for a spectator and at the
+    end in the last turn. Seats from 1."""
+    found: dict[str, int] = {}
+    log, eyes = now.scene.log, now.scene.eyes
+    turn = log[-1].turn if log else 0
+    for entry in reversed(log):
+        if not entry.turn or entry.seat == eyes or (not eyes and entry.turn != turn):
+            break
+        for event in entry.events:
+            if event[0] in ("lay", "stay"):
+                found.setdefault(event[3], entry.seat)
+    return found
+
+
+def _painted(now: Moment, cell: int, at: str, mark: Mark, lately: int, prefix: str) -> str:
     position = now.position
     kind = position.land[cell]
     hidden = not kind and _face_down(now, at)
@@ -47,6 +63,8 @@ def _painted(now: Moment, cell: int, at: str, mark: Mark, prefix: str) -> str:
         hidden,
         mark,
         naming.taken(now, mark),
+        lately,
+        people.name(now.scene.seats[lately - 1]) if lately else "",
         do,
         look,
     )
@@ -82,6 +100,8 @@ def _cell(
     hidden: bool,
     mark: Mark,
     taken: tuple[str, ...],
+    lately: int,
+    by: str,
     do: str,
     look: str,
 ) -> str:
@@ -92,6 +112,8 @@ def _cell(
         classes.append("may")
     if mark.leaves:
         classes.append("way chosen" if mark.chosen else "way")
+    if lately:
+        classes.append(f"fresh seat-{lately}")
     moving = prefix == "at"
     inside: list[Markup | Element] = []
     if kind:
@@ -119,7 +141,7 @@ def _cell(
             type="button",
             data_do=do or None,
             data_peek=look or None,
-            aria_label=naming.cell(at, kind, names, shut, ghost, hidden, mark, taken, do),
+            aria_label=naming.cell(at, kind, names, shut, ghost, hidden, mark, taken, by, do),
         )[inside]
     )
 
@@ -188,22 +210,23 @@ def _edge(window: Window, columns: int, rows: int, limit: int, ways: tuple[lanes
 def cutout(now: Moment, at: str) -> Element:
     """Nine cells around ``at``, large, for the bar of a small window: a thumb finds the right one here."""
     x, y = _xy(at)
-    marks = lanes.marks(now)
+    marks, touched = lanes.marks(now), lately(now)
     return div(".cutout", role="group", aria_label=_("Around {cell}", cell=naming.place(at)))[
         [
-            _cut(now, f"{column},{row}", marks)
+            _cut(now, f"{column},{row}", marks, touched)
             for row in range(y + 1, y - 2, -1)
             for column in range(x - 1, x + 2)
         ]
     ]
 
 
-def _cut(now: Moment, at: str, marks: dict[str, Mark]) -> Element | Markup:
+def _cut(now: Moment, at: str, marks: dict[str, Mark], touched: dict[str, int]) -> Element | Markup:
     x, y = _xy(at)
     left, low, right, high = now.window
     if not (left <= x <= right and low <= y <= high):
         return span(".cell.beyond")
-    return Markup(_painted(now, index_of(x, y), at, marks.get(at, lanes.NOTHING), "cut"))
+    mark = marks.get(at, lanes.NOTHING)
+    return Markup(_painted(now, index_of(x, y), at, mark, touched.get(at, 0), "cut"))
 
 
 def _xy(at: str) -> tuple[int, int]:

@@ -39,6 +39,7 @@ def cell(
     hidden: bool,
     mark: Mark,
     taken: tuple[str, ...],
+    by: str,
     do: str,
 ) -> str:
     """Everything that can be seen of a cell, and what a press on it does."""
@@ -49,6 +50,8 @@ def cell(
         said = [_("{cell}, a tile face down", cell=here) if hidden else _("{cell}, no tile", cell=here)]
         if ghost:
             said.append(_("your {tile} would lie here", tile=_(NAMES[ghost])))
+    if by:
+        said.append(_("touched last by {name}", name=by))
     if mark.riders:
         said.append(n_("{n} knight is riding here", "{n} knights are riding here", mark.riders))
     if mark.leaves:
