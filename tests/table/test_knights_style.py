@@ -47,6 +47,8 @@ def test_the_mark_of_a_seat_shows_on_its_colour(theme: str, seat: int) -> None:
         ("stake", "piece-ink", 2.5),
         ("gilt", "mat", 3),
         ("on-table-quiet", "table", 4.5),
+        ("ink", "bright", 4.5),
+        ("quiet", "bright", 4.5),
     ],
 )
 def test_signs_show_on_their_ground(theme: str, shape: str, ground: str, least: float) -> None:
