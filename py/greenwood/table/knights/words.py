@@ -229,10 +229,11 @@ def tile_name(kind: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def losses(lost: Iterable[tuple[int, int]], scene: Scene) -> str:
-    """What rivals would lose: "Bruno loses five, Ada loses one"; empty for nothing."""
-    return listed([_loss(scene.seats[seat - 1], points) for seat, points in lost])
+def losses(lost: Iterable[tuple[int, int]], scene: Scene) -> list[str]:
+    """What rivals would lose, a sentence each."""
+    return [_loss(scene.seats[seat - 1], points) for seat, points in lost]
 
 
 def _loss(who: Seat, points: int) -> str:
-    return voiced(who, N_("you lose {number}"), N_("{name} loses {number}"), number=number(points))
+    many = n_("one point", "{number} points", points, number=number(points))
+    return voiced(who, N_("You lose {many}."), N_("{name} loses {many}."), many=many)

@@ -1,0 +1,195 @@
+"""Where a ride is put together in the bar: how many, which way, who stays where, and one button for all."""
+
+from htpy import Element, Node, b, button, div, span
+
+from greenwood.games.knights.components import MOST_MUSTERED, NUMBER
+from greenwood.games.knights.wording import WAYS
+from greenwood.table import art
+from greenwood.table.knights import plans, words
+from greenwood.table.knights.moment import Moment
+from greenwood.table.knights.naming import place
+from greenwood.table.knights.plans import Lane, Plan, Step
+from greenwood.table.people import listed, number
+from greenwood.words import N_, _, n_
+
+GO = {
+    "n": (N_("Ride north"), N_("Ride north, +{gain}")),
+    "e": (N_("Ride east"), N_("Ride east, +{gain}")),
+    "s": (N_("Ride south"), N_("Ride south, +{gain}")),
+    "w": (N_("Ride west"), N_("Ride west, +{gain}")),
+}
+"""The button that does it, without and with points to be won."""
+
+
+def ride(now: Moment) -> tuple[Node, Node]:
+    """The sentence of the plan, and everything it is put together from."""
+    return _told(now), [
+        _numbers(now),
+        div(".ways", role="group", aria_label=_("Where they ride"))[
+            (_way(now, lane) for lane in now.lanes), _stay(now)
+        ],
+        _adjust(now),
+        _go(now),
+    ]
+
+
+def _told(now: Moment) -> Node:
+    plan = now.plan
+    at = place("{},{}".format(*now.view["ride"]["at"]))
+    if plan is None or not plan.knights:
+        return span[
+            _("Nobody musters on the castle at {cell}.", cell=at)
+            if plan is not None and plan.complete
+            else _("How many knights muster on the castle at {cell}?", cell=at)
+        ]
+    many = n_(
+        "One knight stands at {cell}.",
+        "{number} knights stand at {cell}.",
+        plan.knights,
+        number=number(plan.knights).capitalize(),
+        cell=at,
+    )
+    if not plan.steps:
+        return [span[many], " ", span[_("Choose where they ride, or let them stay.")]]
+    leaves = listed([number(step.leaves) for step in plan.steps])
+    said = (
+        _("Riding {way} leaves {leaves}.", way=_(WAYS[plan.dir]), leaves=leaves)
+        if plan.dir and len(plan.steps) > 1
+        else _("All of them stay.")
+    )
+    return [
+        span[many],
+        " ",
+        span[said],
+        plan.left and [" ", span[n_("{n} has no place yet.", "{n} have no place yet.", plan.left)]],
+        " ",
+        b(class_="gain" if plan.gain else None)[
+            n_("{n} point for you.", "{n} points for you.", plan.gain) if plan.gain else _("No new points.")
+        ],
+        [part for sentence in words.losses(plan.losses, now.scene) for part in (" ", span[sentence])],
+    ]
+
+
+def _numbers(now: Moment) -> Element | None:
+    """The muster: a row of 0 to 5."""
+    if not now.numbers:
+        return None
+    return div(".muster", role="group", aria_label=_("Knights that muster"))[
+        span(".label")[_("Knights")],
+        [_number(now, n) for n in range(MOST_MUSTERED + 1)],
+    ]
+
+
+def _number(now: Moment, n: int) -> Element:
+    can = n in now.numbers
+    chosen = now.plan is not None and now.plan.knights == n
+    why = "" if can else _why_not(now, n)
+    return button(
+        id=f"muster-{n}",
+        class_=f"act number{' may' if can else ''}{' chosen' if chosen else ''}",
+        type="button",
+        data_do=f"draft {plans.with_number(now.position, now.plan, n)}" if can else None,
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if can else "true",
+        title=why or None,
+    )[str(n), why and span(".unseen")[" ", why]]
+
+
+def _why_not(now: Moment, n: int) -> str:
+    reserve = now.view["reserve"][now.me]
+    if n > reserve:
+        return n_("You have only {n} knight left.", "You have only {n} knights left.", reserve)
+    if n < NUMBER[now.position.land[now.position.ride_at]]:
+        return _("A forest castle is held by two knights at least.")
+    return _("One of five must ride, and here none can.")
+
+
+def _way(now: Moment, lane: Lane) -> Element:
+    chosen = now.plan is not None and len(now.plan.steps) > 1 and now.plan.dir == lane.dir
+    plan = lane.plan
+    name = _(GO[lane.dir][0])
+    if plan is None:
+        return button(
+            id=f"way-{lane.dir}",
+            class_="act way off",
+            type="button",
+            aria_disabled="true",
+            aria_label=_("{name}: {why}", name=name, why=lane.why),
+            title=lane.why,
+        )[art.icon(f"ride-{lane.dir}"), span(".why")[lane.why]]
+    return button(
+        id=f"way-{lane.dir}",
+        class_=f"act way may{' chosen' if chosen else ''}",
+        type="button",
+        data_do=f"draft {plan.actions}",
+        data_peek=f"peek {plan.actions}",
+        aria_pressed="true" if chosen else "false",
+        aria_label=_(
+            "{name}, {points}; ends: {why}",
+            name=name,
+            points=n_("{n} point", "{n} points", plan.gain),
+            why=lane.why,
+        ),
+        title=_("Ends: {why}", why=lane.why),
+    )[art.icon(f"ride-{lane.dir}"), span[f"+{plan.gain}"]]
+
+
+def _stay(now: Moment) -> Element | None:
+    plan = now.stay
+    if plan is None or not plan.knights:
+        return None
+    chosen = now.plan is not None and now.plan.actions == plan.actions
+    return button(
+        id="way-stay",
+        class_=f"act way may{' chosen' if chosen else ''}",
+        type="button",
+        data_do=f"draft {plan.actions}",
+        data_peek=f"peek {plan.actions}",
+        aria_pressed="true" if chosen else "false",
+    )[art.icon("stay"), span[_("Stay, +{gain}", gain=plan.gain) if plan.gain else _("Stay")]]
+
+
+def _adjust(now: Moment) -> Element | None:
+    """How many stay on each tile of the ride, one more or one fewer; a tap on the tile does it too."""
+    plan = now.plan
+    if plan is None or len(plan.steps) < 2:
+        return None
+    return div(".adjust", role="group", aria_label=_("Who stays where"))[
+        (_tile(nth, step) for nth, step in enumerate(plan.steps))
+    ]
+
+
+def _tile(nth: int, step: Step) -> Element:
+    cell = place(step.at)
+    return div(".tile-leaves", role="group", aria_label=cell)[
+        _turn(f"less-{nth}", "−", step.less, _("One fewer stays at {cell}", cell=cell)),
+        span(".count")[b[str(step.leaves)], span(".at")[cell]],
+        _turn(f"more-{nth}", "+", step.more, _("One more stays at {cell}", cell=cell)),
+    ]
+
+
+def _turn(ident: str, sign: str, do: str, name: str) -> Element:
+    return button(
+        id=ident,
+        class_="act turn",
+        type="button",
+        data_do=do or None,
+        aria_disabled=None if do else "true",
+        aria_label=name,
+    )[sign]
+
+
+def _go(now: Moment) -> Element | None:
+    plan = now.plan
+    if plan is None or not plan.complete:
+        return None
+    return button("#go.act.main.go", type="button", data_do=f"act {plan.actions}")[_label(plan)]
+
+
+def _label(plan: Plan) -> str:
+    if not plan.knights:
+        return _("Muster nobody")
+    if plan.dir and len(plan.steps) > 1:
+        bare, winning = GO[plan.dir]
+        return _(winning, gain=plan.gain) if plan.gain else _(bare)
+    return _("Stay here, +{gain}", gain=plan.gain) if plan.gain else _("Stay here")
