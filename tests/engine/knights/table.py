@@ -16,8 +16,8 @@ from greenwood.games.knights.components import LETTERS, PILE
 from greenwood.games.knights.position import Position
 
 SET = Counter(name for names in LETTERS.values() for name in names)
-ROOM = {"P": 4, "M": 4}
-"""Where the knights stand that a test wants out of the reserves: they score nothing there."""
+OPEN = ("M", "P")
+"""Where the knights stand first that a test wants out of the reserves: they score nothing there."""
 Place = tuple[int, int]
 Land = dict[Place, tuple[str, list[int]]]
 
@@ -85,7 +85,7 @@ def table_json(
 
     ``at`` is the lower left cell of the drawing: by default it lies on top of the starting area.
     ``piles`` are their sizes, by default as large as the tiles drawn allow. ``reserve``: who has more knights
-    on the land than are drawn keeps the others on tiles left over that score nothing.
+    on the land than are drawn keeps the others on tiles left over, those first that score nothing.
     """
     seats = len(hands)
     limit = {2: 7, 3: options.get("land", 9), 4: 10}[seats]
@@ -101,12 +101,13 @@ def table_json(
         made = [pile_of(own, wanted) for own in sizes]
         left = [SET - Counter(pile) - Counter(hand) for pile, hand in zip(made, held, strict=True)]
         over = sum(left, Counter[str]()) - Counter(tile for tile, _ in land.values())
-        fits = all(Counter(pile + hand) <= SET for pile, hand in zip(made, held, strict=True))
+        room = 4 * sum(tile != "L" for tile in over.elements()) >= sum(30 - own for own in reserve or ())
+        fits = room and all(Counter(pile + hand) <= SET for pile, hand in zip(made, held, strict=True))
         if fits and over.total() == sum(one.total() for one in left) - len(land) >= len(filled):
             break
         assert piles is None, "these piles don't leave the tiles that are drawn"
         assert size, "there are not so many tiles of a kind"
-    rest = sorted(over.elements(), key=lambda tile: (tile not in ROOM, tile))
+    rest = sorted(over.elements(), key=lambda tile: (tile not in OPEN, tile))
     for place in filled:
         land[place] = rest.pop(0), []
     cells = spare(land, empty, limit)
@@ -114,8 +115,8 @@ def table_json(
         land[next(cells)] = tile, []
     reserves = [30 - sum(stack.count(seat) for _, stack in land.values()) for seat in range(1, seats + 1)]
     for seat, own in enumerate(reserve or (), 1):
-        for place, (tile, stack) in land.items():
-            while place not in named and len(stack) < ROOM.get(tile, 0) and reserves[seat - 1] > own:
+        for place, (tile, stack) in sorted(land.items(), key=lambda entry: entry[1][0] not in OPEN):
+            while place not in named and tile != "L" and len(stack) < 4 and reserves[seat - 1] > own:
                 stack.append(seat)
                 reserves[seat - 1] -= 1
         assert reserves[seat - 1] == own, "no room for the knights"
@@ -196,3 +197,32 @@ def turn(position: Position, cell: str) -> None:
         play(position, "muster 0")
     if position.to_move == seat and "done" in legal(position):
         play(position, "done")
+
+
+def lane(tiles: str, castle: str = "Pc", **differences: Any) -> Position:
+    """Seat 1 has laid a castle at 1,3; ``tiles`` lie east of it from 2,3 on, and no other way is open.
+
+    North and west nothing lies, in the south a lake.
+    """
+    count = len(tiles.split())
+    drawing = f"""
+        . .{" ." * count} .
+        . . {tiles} .
+        * L{" *" * count} .
+    """
+    position = table(drawing, **{"hands": (f"{castle} P", "Pc P"), **differences})
+    play(position, f"lay {castle} 1,3")
+    return position
+
+
+def rides(position: Position) -> set[str]:
+    """Every way to go on until all knights stand, actions parted by ``; ``."""
+    found = set()
+    for text in legal(position):
+        after = position.copy()
+        play(after, text)
+        if knights.to_json(after)["phase"] == "ride":
+            found |= {f"{text}; {rest}" for rest in rides(after)}
+        else:
+            found.add(text)
+    return found
