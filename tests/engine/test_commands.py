@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.commands import Commands
-from engine.golden import FOLDER
+from engine.kept import FOLDER
 from engine.locksley.table import facing, table_json
 from engine.refusals import EXAMPLE
 from greenwood.bots import arena

@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.golden import FOLDER, GOLDEN, Golden, events_of, holes, shuffles, stays
-from greenwood.games import locksley
+from engine.golden import GOLDEN
+from engine.kept import FOLDER, Golden, events_of, text_of
+from engine.knights.golden import full, turns_in_a_row
+from engine.locksley.golden import holes, shuffles, stays
+from greenwood.games import GAMES
 from greenwood.match import Match
 from greenwood.record import read, write
 
@@ -18,40 +21,34 @@ class Pin(NamedTuple):
     result: str
     actions: int
     turns: int
-    steps: list[int]
-    shuffles: int
     end: str
     """SHA-256 of the final position."""
 
 
 PINS = {
-    "king": Pin(
-        "1-0", 275, 89, [39, 37], 3, "62b0fc1847a87cc6801ec35c57283c5e04c547cadac90ca579d5af78a5c285b8"
+    "king": Pin("1-0", 275, 89, "62b0fc1847a87cc6801ec35c57283c5e04c547cadac90ca579d5af78a5c285b8"),
+    "lap": Pin("0-1", 144, 59, "17db5bd0601482169ab6af28c051b0d7be1e06cbdc581a25f24764a7eee22d14"),
+    "emptied": Pin("1-0", 431, 156, "1ae0b29536cbef9e9d3b481c79911bf3de4a366614dd9b7f682e2beae084e4a2"),
+    "holes": Pin("0-1", 333, 123, "6a419b8cd10359eb776c8243ae3eb4ab0c288f02baed4c40bc690a07b5e44415"),
+    "french": Pin("0-1", 303, 129, "b232b5da3de3a9089ef2481695575112d2cbdf61a96363850683ae5f4764f096"),
+    "running": Pin("*", 60, 25, "6acdd5e6a59667d57bbf52850dbef8d0573f98846459160358434b920b35aa8d"),
+    "knights-points": Pin("7-8", 104, 29, "8dd929df059bdd3d7d1ea6baaaca196ab4e66e392e5b1a97edf45b1a1dc1f294"),
+    "knights-unused": Pin(
+        "4-13-13", 171, 51, "fc128272eaf0b601754852305e8490062ddd72af4038ae3cf9443893b33becd6"
     ),
-    "lap": Pin(
-        "0-1", 144, 59, [0, 17], 5, "17db5bd0601482169ab6af28c051b0d7be1e06cbdc581a25f24764a7eee22d14"
+    "knights-level": Pin("9-9", 99, 22, "ece7574f79d674583ddcf862b6850d800f7d83197aaac8113fc00f7307475e80"),
+    "knights-uneven": Pin(
+        "10-13-13-14", 201, 40, "de342443bb171063bc11254ffd5fd92ec9f25d4e1178bbcac7210f81e6a5a429"
     ),
-    "emptied": Pin(
-        "1-0", 431, 156, [47, 32], 81, "1ae0b29536cbef9e9d3b481c79911bf3de4a366614dd9b7f682e2beae084e4a2"
+    "knights-full": Pin(
+        "15-6-4", 137, 40, "7adb288751fec54d2314733c157bf8026be0a334eb2673c68b3358dd95a78193"
     ),
-    "holes": Pin(
-        "0-1", 333, 123, [30, 31], 13, "6a419b8cd10359eb776c8243ae3eb4ab0c288f02baed4c40bc690a07b5e44415"
-    ),
-    "french": Pin(
-        "0-1", 303, 129, [27, 39], 3, "b232b5da3de3a9089ef2481695575112d2cbdf61a96363850683ae5f4764f096"
-    ),
-    "running": Pin(
-        "*", 60, 25, [2, 4], 0, "6acdd5e6a59667d57bbf52850dbef8d0573f98846459160358434b920b35aa8d"
-    ),
+    "knights-running": Pin("*", 90, 28, "957c0706f09b35cc8330d4e46c45406e90a616ac46558b6bb91d8f6db35b53ce"),
 }
 
 
-def text_of(golden: Golden) -> str:
-    return (FOLDER / f"{golden.name}.greenwood").read_bytes().decode()
-
-
 def fingerprint(match: Match) -> str:
-    position = json.dumps(locksley.to_json(match.position), sort_keys=True, separators=(",", ":"))
+    position = json.dumps(match.game.to_json(match.position), sort_keys=True, separators=(",", ":"))
     return sha256(position.encode()).hexdigest()
 
 
@@ -67,42 +64,47 @@ def test_every_record_is_pinned() -> None:
 
 
 def test_replays_to_the_same_position(golden: Golden) -> None:
-    match = read(text_of(golden))
-    position = match.position
-    pin = Pin(
-        match.result(),
-        len(match.moves),
-        match.moves[-1].turn,
-        position.bards,
-        position.shuffles,
-        fingerprint(match),
-    )
+    match = read(text_of(golden.name))
+    pin = Pin(match.result(), len(match.moves), match.moves[-1].turn, fingerprint(match))
     assert pin == PINS[golden.name]
 
 
 def test_written_as_it_was_read(golden: Golden) -> None:
-    text = text_of(golden)
+    text = text_of(golden.name)
     assert write(read(text)) == text
     assert read(text).moves == read(write(read(text))).moves
 
 
 def test_shows_what_it_is_kept_for(golden: Golden) -> None:
-    match = read(text_of(golden))
+    match = read(text_of(golden.name))
     assert golden.shows(match)
+    assert match.game.META.id == golden.game
     assert match.players == list(golden.players)
     assert match.date == golden.date
     for name, value in golden.options.items():
         assert match.options[name] == value
 
 
-def test_they_show_everything_between_them() -> None:
-    matches = {golden.name: read(text_of(golden)) for golden in GOLDEN}
+def matches_of(game: str) -> dict[str, Match]:
+    return {golden.name: read(text_of(golden.name)) for golden in GOLDEN if golden.game == game}
+
+
+def happened(matches: dict[str, Match]) -> set[str]:
+    """The names of all events."""
+    return {event[0] for match in matches.values() for event in events_of(match)}
+
+
+def test_each_game_has_some() -> None:
+    assert {golden.game for golden in GOLDEN} == set(GAMES)
+
+
+def test_locksley_shows_everything() -> None:
+    matches = matches_of("locksley")
     ways = [match.moves[-1].events[-1] for match in matches.values() if match.result() != "*"]
     assert {way[2] for way in ways} == {"king", "lap"}
     assert {way[1] for way in ways} == {1, 2}
     assert {match.moves[0].seat for match in matches.values()} == {0, 1}
-    events = {event[0] for match in matches.values() for event in events_of(match)}
-    assert events == {
+    assert happened(matches) == {
         "corner", "extra", "robin", "sell", "pay", "bard", "shuffle", "refill", "hole", "end", "win",
     }  # fmt: skip
     assert shuffles(matches["emptied"]) >= 2
@@ -111,9 +113,28 @@ def test_they_show_everything_between_them() -> None:
     assert matches["running"].position.to_move is not None
 
 
+def test_knights_show_everything() -> None:
+    matches = matches_of("knights")
+    ways = {name: match.moves[-1].events[-1] for name, match in matches.items() if match.result() != "*"}
+    assert {way[0] for way in ways.values()} == {"over"}
+    assert {way[2] for way in ways.values()} == {"points", "knights", "level"}
+    assert ways["knights-level"][1] == 0
+    assert ways["knights-unused"][1:] != (1, "knights"), "who is first of those level does not win by that"
+    assert happened(matches) == {
+        "keep", "start", "lay", "muster", "ride", "stay", "draw", "end", "full", "over",
+    }  # fmt: skip
+    assert {len(match.players) for match in matches.values()} == {2, 3, 4}
+    assert {match.position.limit for match in matches.values()} == {7, 8, 9, 10}
+    assert full(matches["knights-full"])
+    assert turns_in_a_row(matches["knights-uneven"]) >= 3
+    assert matches["knights-running"].position.to_move is not None
+    for name in set(matches) - {"knights-full", "knights-running"}:
+        assert not any(matches[name].position.hands), "all tiles are laid"
+
+
 def test_each_position_on_the_way(golden: Golden) -> None:
     """Jumping to any action gives what playing up to it gives."""
-    match = read(text_of(golden))
+    match = read(text_of(golden.name))
     position = match.start()
     for count, move in enumerate(match.moves):
         if count % 7 == 0:

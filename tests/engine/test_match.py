@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.golden import FOLDER
+from engine.kept import FOLDER
 from greenwood.game import IllegalAction, Refused
 from greenwood.games import GAMES, locksley
 from greenwood.games.locksley.components import BRIBE, END, ROBIN, SELL

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.golden import FOLDER
+from engine.kept import FOLDER
 from engine.refusals import EXAMPLE, assert_place, refused
 from greenwood.match import Match
 from greenwood.record import BadRecord, read, write
