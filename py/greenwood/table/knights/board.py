@@ -111,7 +111,7 @@ def _cell(
     if acts:
         classes.append("may")
     if mark.leaves:
-        classes.append("way chosen" if mark.chosen else "way")
+        classes.append("lane chosen" if mark.chosen else "lane")
     if lately:
         classes.append(f"fresh seat-{lately}")
     moving = prefix == "at"
