@@ -54,7 +54,7 @@ def _keep() -> Element:
 def _kept(action: str) -> Element:
     _keep, castle, other = action.split()
     return button(
-        ".act.may.pair",
+        ".act.may.kept",
         id=f"keep-{other}",
         type="button",
         data_do=f"act {action}",

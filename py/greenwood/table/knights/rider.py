@@ -24,12 +24,14 @@ GO = {
 def ride(now: Moment) -> tuple[Node, Node]:
     """The sentence of the plan, and everything it is put together from."""
     return _told(now), [
-        _numbers(now),
-        div(".ways", role="group", aria_label=_("Where they ride"))[
-            (_way(now, lane) for lane in now.lanes), _stay(now)
-        ],
         _adjust(now),
-        _go(now),
+        div(".levers")[
+            _numbers(now),
+            div(".ways", role="group", aria_label=_("Where they ride"))[
+                (_way(now, lane) for lane in now.lanes), _stay(now)
+            ],
+            _go(now),
+        ],
     ]
 
 
@@ -61,9 +63,9 @@ def _told(now: Moment) -> Node:
         span[many],
         " ",
         span[said],
-        plan.left and [" ", span[n_("{n} has no place yet.", "{n} have no place yet.", plan.left)]],
+        bool(plan.left) and [" ", span[n_("{n} has no place yet.", "{n} have no place yet.", plan.left)]],
         " ",
-        b(class_="gain" if plan.gain else None)[
+        b(class_="winning" if plan.gain else None)[
             n_("{n} point for you.", "{n} points for you.", plan.gain) if plan.gain else _("No new points.")
         ],
         [part for sentence in words.losses(plan.losses, now.scene) for part in (" ", span[sentence])],
@@ -75,7 +77,7 @@ def _numbers(now: Moment) -> Element | None:
     if not now.numbers:
         return None
     return div(".muster", role="group", aria_label=_("Knights that muster"))[
-        span(".label")[_("Knights")],
+        art.reserve(now.me + 1),
         [_number(now, n) for n in range(MOST_MUSTERED + 1)],
     ]
 
@@ -146,7 +148,9 @@ def _stay(now: Moment) -> Element | None:
         data_do=f"draft {plan.actions}",
         data_peek=f"peek {plan.actions}",
         aria_pressed="true" if chosen else "false",
-    )[art.icon("stay"), span[_("Stay, +{gain}", gain=plan.gain) if plan.gain else _("Stay")]]
+        aria_label=_("All stay here, {points}", points=n_("{n} point", "{n} points", plan.gain)),
+        title=_("All stay here"),
+    )[art.icon("stay"), span[f"+{plan.gain}"]]
 
 
 def _adjust(now: Moment) -> Element | None:
@@ -171,7 +175,7 @@ def _tile(nth: int, step: Step) -> Element:
 def _turn(ident: str, sign: str, do: str, name: str) -> Element:
     return button(
         id=ident,
-        class_="act turn",
+        class_="act nudge",
         type="button",
         data_do=do or None,
         aria_disabled=None if do else "true",

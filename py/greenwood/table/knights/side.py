@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from htpy import Element, b, button, details, div, h2, header, li, ol, p, section, span, summary, ul
+from htpy import Element, Node, b, button, details, div, h2, header, li, ol, p, section, span, summary, ul
 from markupsafe import Markup
 
 from greenwood.games.knights.components import LETTERS, PER_LETTER, PILE, TILES
@@ -72,7 +72,7 @@ def _seat(
             p(".supply")[
                 span(".knights-left")[art.reserve(seat), n_("{n} knight", "{n} knights", reserve)],
                 span(".to-draw")[
-                    span(".label")[_("to draw")] if pile else _("nothing to draw"),
+                    _draw_label(pile),
                     [
                         span(".letter")[
                             art.back(letter),
@@ -86,6 +86,13 @@ def _seat(
             p(".points")[b[str(points)], _unseen(n_("point", "points", points))],
         ]
     )
+
+
+def _draw_label(pile: int) -> Node:
+    """What the letters mean; where there are many the card is full, and only a reader needs it said."""
+    if not pile:
+        return _("nothing to draw")
+    return span(class_="label" if pile <= 2 * PER_LETTER else "unseen")[_("to draw"), " "]
 
 
 def _draws(letter: str, count: int) -> str:
