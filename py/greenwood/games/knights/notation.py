@@ -38,7 +38,6 @@ from greenwood.games.knights.components import (
     SET,
     SHIFT,
     STEPS,
-    STRIDE,
     TILE,
     TILES,
     TILES_PER_SEAT,
@@ -66,7 +65,7 @@ KEYS = (
 )
 OPTIONAL = ("options", "seed", "shuffles", "start")
 MOST_IN_PILE = PER_LETTER * len(PILE)
-FARTHEST = STRIDE - SHIFT - 2
+FARTHEST = SHIFT - 1
 """No land reaches a coordinate beyond this, on either side (asked before a cell is made of it)."""
 SPELLING = re.compile(
     r"keep (\w+) (\w+)|lay (\w+) (-?\d{1,2}),(-?\d{1,2})|muster (\d)|ride ([nesw]) (\d)|on (\d)|(halt|done)",
@@ -250,8 +249,8 @@ def _coordinates(value: Any, name: str) -> None:
 def _land(tiles: list[Json], p: Position) -> None:
     """Each cell once, in one piece, no larger than the limit, on the starting area."""
     places = [tuple(tile["at"]) for tile in tiles]
-    for x, y in places:
-        if places.count((x, y)) > 1:
+    for (x, y), count in Counter(places).items():
+        if count > 1:
             raise Refused(f"two tiles lie at {x},{y}")
     if not tiles:
         return
