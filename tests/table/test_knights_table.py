@@ -178,6 +178,50 @@ def test_the_reason_of_every_closed_lane_is_in_the_bar() -> None:
         assert why in heard
 
 
+def bar_of(shown: Scene) -> str:
+    """What the bar says."""
+    (bar,) = find(whole(shown), id="bar")
+    return next(tag for tag in bar.all() if "ask" in tag.attrs.get("class", "").split()).text()
+
+
+def test_a_closed_lane_explains_itself_when_it_is_asked() -> None:
+    position = mustering(drawn_land({(0, 0): "Pc", (0, 1): "L", (1, 0): "Pt"}), 0, 0)
+    (north,) = find(whole(scene(position, you=1)), id="way-n")
+    assert north.attrs["aria-disabled"] == "true"
+    look = north.attrs["data-do"].removeprefix("peek ")
+    assert bar_of(scene(position, you=1, peek=look)) == "Your turn. Nobody can ride north: a lake."
+
+
+def test_where_and_why_a_ride_ends_is_told_with_it() -> None:
+    position = mustering(drawn_land({(0, 0): "Pc", (1, 0): "Pt", (2, 0): "L"}), 0, 0)
+    assert bar_of(scene(position, you=1, draft="muster 3; ride e 1; halt")).endswith("It ends there: a lake.")
+    assert "ends there" not in bar_of(scene(position, you=1, draft="muster 3; halt"))
+
+
+def test_a_tile_that_is_looked_at_is_described() -> None:
+    position = drawn_land({(0, 0): "Ft", (1, 0): "L"}, x0_0=(2, 1))
+    said = bar_of(scene(position, you=1, peek="cell 0,0"))
+    assert said.startswith("Forest town at 0,0: worth 3 points; 2 knights must stay;")
+    assert "Bruno, You" in said
+    assert bar_of(scene(position, eyes=0, peek="cell 0,0")).startswith("Forest town at 0,0")
+    assert bar_of(scene(position, you=1, peek="cell 5,5")).startswith("Your turn.")
+
+
+def test_a_cell_where_nothing_may_lie_says_why() -> None:
+    position = drawn_land({(0, 0): "Ft", (1, 0): "L"})
+    said = bar_of(scene(position, you=1, peek="lay Pc 4,4"))
+    assert said == "4,4 has no edge in common with a tile of the land."
+
+
+def test_the_button_for_all_has_its_place_before_a_way_is_chosen() -> None:
+    position = mustering(drawn_land({(0, 0): "Pc", (1, 0): "Pt"}), 0, 0)
+    (empty,) = find(whole(scene(position, you=1, draft="muster 3")), id="go")
+    assert "data-do" not in empty.attrs
+    (go,) = find(whole(scene(position, you=1, draft="muster 3; ride e 1; halt")), id="go")
+    assert go.attrs["data-do"] == "act muster 3; ride e 1; halt"
+    assert "Muster three knights; Leave one here and ride east; All stay here" in go.attrs["aria-label"]
+
+
 @each_table
 def test_nothing_is_offered_to_those_who_only_watch(seats: int) -> None:
     for position in positions(seats)[::9]:

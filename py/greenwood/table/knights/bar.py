@@ -2,14 +2,16 @@
 
 from htpy import Element, Node, b, button, div, span
 
+from greenwood.game import Refused
 from greenwood.games.knights import parse_action
 from greenwood.games.knights.components import CASTLES, MOST_LAID, MUSTER_PHASE, TILE
+from greenwood.games.knights.wording import refusal
 from greenwood.table import art, controls
 from greenwood.table.knights import plans, words
 from greenwood.table.knights.board import cutout
 from greenwood.table.knights.ending import reason, title
 from greenwood.table.knights.moment import Moment
-from greenwood.table.knights.naming import place
+from greenwood.table.knights.naming import described, place
 from greenwood.table.knights.rider import ride
 from greenwood.table.people import number, voiced
 from greenwood.words import N_, _, n_
@@ -23,11 +25,27 @@ def bar(now: Moment) -> str:
     if phase == "over":
         return controls.bar([b[title(scene)], " ", span[reason(scene)]], controls.after_the_end(), "over")
     always = controls.always(scene)
+    looked = _looked(now)
     if not scene.actions:
         bots = controls.bot_controls(scene) if scene.thinking or scene.paused else None
-        return controls.bar(controls.others_turn(scene), bots, "wait", always)
+        return controls.bar(looked or controls.others_turn(scene), bots, "wait", always)
     said, choices, state = _asked(now)
-    return controls.bar([_whose(now), " ", said], choices, state, always)
+    return controls.bar(looked or [_whose(now), " ", said], choices, state, always)
+
+
+def _looked(now: Moment) -> Element | None:
+    """What is said of a tile that is looked at, or of a place where nothing may be laid; None for neither."""
+    verb, _blank, what = now.scene.peek.partition(" ")
+    if verb == "cell":
+        about = described(now, what)
+        return span(".told")[about] if about else None
+    if verb == "lay" and now.scene.actions and now.scene.peek not in now.legal:
+        try:
+            action = parse_action(now.scene.peek)
+        except Refused:
+            return None
+        return span(".told")[refusal(now.position, action)]
+    return None
 
 
 def _asked(now: Moment) -> tuple[Node, Node, str]:

@@ -1,6 +1,8 @@
 """The land in words: what a cell is called by, how far the land may still grow."""
 
 from greenwood.games.knights.components import MOST_ON_A_TILE, NEVER, NUMBER, TILE, WORTH
+from greenwood.games.knights.components import cell as index_of
+from greenwood.games.knights.riding import closed
 from greenwood.games.knights.wording import NAMES
 from greenwood.table import people
 from greenwood.table.knights.lanes import Mark
@@ -64,6 +66,23 @@ def cell(
     return _("; ").join(said)
 
 
+def described(now: Moment, at: str) -> str:
+    """A tile of the land in sentences, for whoever looks at it; empty where none lies."""
+    tile = next((one for one in now.view["land"] if "{},{}".format(*one["at"]) == at), None)
+    if tile is None:
+        return ""
+    where = index_of(*tile["at"])
+    shut = closed(now.position.land, now.position.stacks, where)
+    names = tuple(people.name(now.scene.seats[seat - 1]) for seat in tile["knights"])
+    said = _("; ").join(_tile(tile["tile"], names, shut))
+    return _("{tile} at {cell}: {said}.", tile=capital(_(NAMES[tile["tile"]])), cell=place(at), said=said)
+
+
+def capital(said: str) -> str:
+    """With a capital letter, for the beginning of a sentence or a button."""
+    return said[:1].upper() + said[1:]
+
+
 def _tile(kind: str, names: tuple[str, ...], shut: bool) -> list[str]:
     number, worth = NUMBER[TILE[kind]], WORTH[TILE[kind]]
     said = []
@@ -114,4 +133,4 @@ def columns(left: int, limit: int) -> str:
     )
 
 
-__all__ = ["ENDS", "cell", "columns", "number", "place", "rows", "taken"]
+__all__ = ["ENDS", "capital", "cell", "columns", "described", "number", "place", "rows", "taken"]

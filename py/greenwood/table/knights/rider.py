@@ -19,6 +19,13 @@ GO = {
     "w": (N_("Ride west"), N_("Ride west, +{gain}")),
 }
 """The button that does it, without and with points to be won."""
+CLOSED = {
+    "n": N_("Nobody can ride north: {why}."),
+    "e": N_("Nobody can ride east: {why}."),
+    "s": N_("Nobody can ride south: {why}."),
+    "w": N_("Nobody can ride west: {why}."),
+}
+"""Told when somebody asks for it."""
 
 
 def ride(now: Moment) -> tuple[Node, Node]:
@@ -38,6 +45,9 @@ def ride(now: Moment) -> tuple[Node, Node]:
 def _told(now: Moment) -> Node:
     plan = now.plan
     at = place("{},{}".format(*now.view["ride"]["at"]))
+    closed = [lane for lane in now.lanes if now.scene.peek == f"way {lane.dir}"]
+    if closed:
+        return span[_(CLOSED[closed[0].dir], why=closed[0].why)]
     if plan is None or not plan.knights:
         return span[
             _("Nobody musters on the castle at {cell}.", cell=at)
@@ -69,6 +79,11 @@ def _told(now: Moment) -> Node:
             n_("{n} point for you.", "{n} points for you.", plan.gain) if plan.gain else _("No new points.")
         ],
         [part for sentence in words.losses(plan.losses, now.scene) for part in (" ", span[sentence])],
+        [
+            [" ", span(".told")[_("It ends there: {why}.", why=lane.why)]]
+            for lane in now.lanes
+            if lane.plan is not None and lane.plan.actions == plan.actions
+        ],
     ]
 
 
@@ -115,6 +130,7 @@ def _way(now: Moment, lane: Lane) -> Element:
             id=f"way-{lane.dir}",
             class_="act way off",
             type="button",
+            data_do=f"peek way {lane.dir}",
             aria_disabled="true",
             aria_label=_("{name}: {why}", name=name, why=lane.why),
             title=lane.why,
@@ -183,11 +199,18 @@ def _turn(ident: str, sign: str, do: str, name: str) -> Element:
     )[sign]
 
 
-def _go(now: Moment) -> Element | None:
+def _go(now: Moment) -> Element:
+    """The button that does all of it. It has its place before there is anything to do, so that nothing moves
+    under a finger that has just chosen a way."""
     plan = now.plan
     if plan is None or not plan.complete:
-        return None
-    return button("#go.act.main.go", type="button", data_do=f"act {plan.actions}")[_label(plan)]
+        return button("#go.act.off.go", type="button", aria_disabled="true")[_("Choose a way")]
+    return button(
+        "#go.act.main.go",
+        type="button",
+        data_do=f"act {plan.actions}",
+        aria_label=_("{name}: {deeds}", name=_label(plan), deeds=words.action_words(plan.actions, now.scene)),
+    )[_label(plan)]
 
 
 def _label(plan: Plan) -> str:

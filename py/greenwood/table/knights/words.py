@@ -6,7 +6,7 @@ from typing import Any
 
 from greenwood.games.knights.components import TILE, WORTH
 from greenwood.games.knights.wording import NAMES, WAYS
-from greenwood.table.knights.naming import place
+from greenwood.table.knights.naming import capital, place
 from greenwood.table.people import number, voiced
 from greenwood.table.scene import Scene, Seat
 from greenwood.words import N_, _, n_
@@ -202,7 +202,10 @@ _TELL = {"keep": _keep, "start": _start, "draw": _draw, "end": _end, "full": _fu
 
 
 def action_words(action: str, scene: Scene) -> str:
-    """What an action does, as an entry of the list of all actions."""
+    """What an action does, as an entry of the list of all actions; several are parted by ``; ``."""
+    first, _parted, rest = action.partition("; ")
+    if rest:
+        return _("{first}; {rest}", first=action_words(first, scene), rest=action_words(rest, scene))
     verb, _blank, what = action.partition(" ")
     if verb == "keep":
         _castle, other = what.split()
@@ -225,8 +228,7 @@ def action_words(action: str, scene: Scene) -> str:
 
 def tile_name(kind: str) -> str:
     """A tile as a heading or on a button."""
-    said = _(NAMES[kind])
-    return said[:1].upper() + said[1:]
+    return capital(_(NAMES[kind]))
 
 
 def losses(lost: Iterable[tuple[int, int]], scene: Scene) -> list[str]:
