@@ -11,7 +11,7 @@ import pytest
 from tests.table.painted import HOSTILE, Tag, faults, find, read
 
 from greenwood import desk as door
-from greenwood import record
+from greenwood import eyes, record
 from greenwood.bots import arena
 from greenwood.desk import Desk
 from greenwood.game import Refused
@@ -121,17 +121,25 @@ class Page:
             offered = [tag.attrs["data-do"] for tag in sheet.all() if "data-do" in tag.attrs]
             position = self.match.position
             bot = position.to_move is not None and self.match.players[position.to_move].bot
-            legal = [] if bot else [self.match.game.action_text(action) for action in position.actions()]
+            nobody = bot or self.desk.looking is not None  # of the past nothing is offered
+            legal = [] if nobody else [self.match.game.action_text(action) for action in position.actions()]
             assert [do[4:] for do in offered if do.startswith("act ")] == legal
 
     def same_as_fresh(self) -> None:
         """Painted bit by bit or at once from what is kept: the page is the same."""
-        for verb in ("close", "peek", "resume", *(["look"] if self.desk.place == "table" else [])):
+        for verb in ("close", "peek", "draft", "resume", *(["look"] if self.desk.place == "table" else [])):
             self(verb)
         other = Page(tuple(self.newest_first()), route=self.route, settings=self.settings)
+        if other.desk._waits() and not self.desk._waits():
+            other("lift")
+        if self.looking() != other.looking():
+            return  # a bot moves, and only here somebody has lifted the curtain before
         if (other.desk.place, other.desk.id) == (self.desk.place, self.desk.id) or self.desk.place == "lobby":
             assert flat(self.tree) == flat(other.tree)
         assert not faults("".join(flat(tag) for tag in self.tree.children if isinstance(tag, Tag)))
+
+    def looking(self) -> int:
+        return eyes.looking(self.desk.match, self.desk.lifted) if self.desk.match else 0
 
 
 def flat(tag: Tag | str) -> str:
@@ -144,14 +152,16 @@ def flat(tag: Tag | str) -> str:
     return f"<{tag.name}{attrs}>{inside}{closed}" if tag.name else inside
 
 
-def near_the_end(seed: str, bots: tuple[str, str], before: int) -> Save:
+def near_the_end(seed: str, bots: tuple[str, ...], before: int, game: str = "locksley") -> Save:
     """A match whose end is so many actions away."""
-    whole = arena.play(GAMES["locksley"], ("greedy", "greedy"), {"length": "short"}, f"deal {seed}")
-    players = [Player(HOSTILE.translate({ord(c): None for c in ";()"}), bots[0]), Player("Much", bots[1])]
+    level, options = ("greedy", {"length": "short"}) if game == "locksley" else ("random", {})
+    whole = arena.play(GAMES[game], [level] * len(bots), options, f"deal {seed}")
+    names = (HOSTILE.translate({ord(c): None for c in ";()"}), "Much", "Tuck", "Alan")
+    players = [Player(name, bot) for name, bot in zip(names, bots, strict=False)]
     match = Match(whole.game, players, whole.options, whole.seed)
     for move in whole.moves[: len(whole.moves) - before]:
         match.act(move.action)
-    return {"slot": "locksley", "id": seed, "text": record.write(match)}
+    return {"slot": game, "id": seed, "text": record.write(match)}
 
 
 def filled(form: Tag, rng: Random, texts: list[str]) -> dict[str, str]:
@@ -180,7 +190,7 @@ def one_thing(page: Page, rng: Random) -> None:
         page.thought(rng.choice(page.asked[:-1]))
         assert (page.desk.match and len(page.match.moves)) == before, "an old answer is dropped"
     elif chance < 0.05:
-        page("route", route=rng.choice(["#/", "#/locksley", "#/locksley/setup", "#/chess", "#r=abc"]))
+        page("route", route=rng.choice(["#/", "#/locksley", "#/knights/setup", "#/chess", "#r=abc"]))
     elif chance < 0.06 and page.desk.match:
         page("locked", id=page.desk.id)
     elif chance < 0.1:
@@ -200,7 +210,8 @@ def press(page: Page, rng: Random) -> None:
     if tag.name == "form":
         given = filled(tag, rng, page.texts)
     elif tag.name == "input":
-        given = {"text": rng.choice(page.texts)}
+        radio = tag.attrs["type"] == "radio"
+        given = {"value": tag.attrs["value"]} if radio else {"text": rng.choice(page.texts)}
     do = tag.attrs.get("data-do") or tag.attrs["data-peek"]
     if "data-peek" in tag.attrs and rng.random() < 0.2:
         do = tag.attrs["data-peek"]
@@ -214,6 +225,8 @@ STARTS = {
     "two people near the end": (near_the_end("end", ("", ""), 12),),
     "against a bot near the end": (near_the_end("last", ("", "random"), 12), UNREADABLE),
     "two bots near the end": (near_the_end("bots", ("random", "random"), 6),),
+    "two knights and a bot": (near_the_end("knights", ("", "random", ""), 30, "knights"),),
+    "one knight of four": (near_the_end("four", ("random", "random", "", "random"), 40, "knights"),),
 }
 
 
@@ -221,7 +234,7 @@ STARTS = {
 def test_whatever_is_on_offer_can_be_pressed_and_nothing_is_lost(start: str) -> None:
     for seed in range(3):
         rng = Random(f"{start} {seed}")
-        page = Page(STARTS[start], route="#/locksley" if start != "a newcomer" else "")
+        page = Page(STARTS[start], route=f"#/{STARTS[start][0]['slot']}" if STARTS[start] else "")
         for _step in range(100):
             one_thing(page, rng)
         for save in page.saves.values():
