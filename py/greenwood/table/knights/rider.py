@@ -103,7 +103,7 @@ def _number(now: Moment, n: int) -> Element:
     why = "" if can else _why_not(now, n)
     return button(
         id=f"muster-{n}",
-        class_=f"act number{' may' if can else ''}{' chosen' if chosen else ''}",
+        class_=f"act many{' may' if can else ''}{' chosen' if chosen else ''}",
         type="button",
         data_do=f"draft {plans.with_number(now.position, now.plan, n)}" if can else None,
         aria_pressed="true" if chosen else "false",
@@ -170,7 +170,8 @@ def _stay(now: Moment) -> Element | None:
 
 
 def _adjust(now: Moment) -> Element | None:
-    """How many stay on each tile of the ride, one more or one fewer; a tap on the tile does it too."""
+    """How many stay on each tile of the ride: fewer, more, or one more and after the most the least again, as
+    a tap on the tile itself does. A phone has room for the last of these only."""
     plan = now.plan
     if plan is None or len(plan.steps) < 2:
         return None
@@ -182,13 +183,20 @@ def _adjust(now: Moment) -> Element | None:
 def _tile(nth: int, step: Step) -> Element:
     cell = place(step.at)
     return div(".tile-leaves", role="group", aria_label=cell)[
-        _turn(f"less-{nth}", "−", step.less, _("One fewer stays at {cell}", cell=cell)),
-        span(".count")[b[str(step.leaves)], span(".at")[cell]],
-        _turn(f"more-{nth}", "+", step.more, _("One more stays at {cell}", cell=cell)),
+        _nudge(f"less-{nth}", "−", step.less, _("One fewer stays at {cell}", cell=cell)),
+        button(
+            id=f"turn-{nth}",
+            class_="act chip",
+            type="button",
+            data_do=step.do or None,
+            aria_disabled=None if step.do else "true",
+            aria_label=n_("{n} stays at {cell}", "{n} stay at {cell}", step.leaves, cell=cell),
+        )[b[str(step.leaves)], span(".at")[cell]],
+        _nudge(f"more-{nth}", "+", step.more, _("One more stays at {cell}", cell=cell)),
     ]
 
 
-def _turn(ident: str, sign: str, do: str, name: str) -> Element:
+def _nudge(ident: str, sign: str, do: str, name: str) -> Element:
     return button(
         id=ident,
         class_="act nudge",
