@@ -49,6 +49,7 @@ def _painted(now: Moment, cell: int, at: str, mark: Mark, lately: int, prefix: s
     position = now.position
     kind = position.land[cell]
     hidden = not kind and _face_down(now, at)
+    waits = not kind and _starts_here(now, at)
     ghost = now.ghost[0] if now.ghost and now.ghost[1] == at else ""
     do, look = _offer(now, at, bool(kind), mark)
     stack = tuple(seat + 1 for seat in position.stacks.get(cell, ()))
@@ -61,6 +62,7 @@ def _painted(now: Moment, cell: int, at: str, mark: Mark, lately: int, prefix: s
         bool(kind) and closed(position.land, position.stacks, cell),
         ghost,
         hidden,
+        waits,
         mark,
         naming.taken(now, mark),
         lately,
@@ -70,11 +72,16 @@ def _painted(now: Moment, cell: int, at: str, mark: Mark, lately: int, prefix: s
     )
 
 
-def _face_down(now: Moment, at: str) -> bool:
-    """Whether a tile of the starting area waits here to be turned up."""
+def _starts_here(now: Moment, at: str) -> bool:
+    """Whether a tile of the starting area will be turned up here."""
     x, y = _xy(at)
-    seats = now.position.seats
-    return 0 <= x < seats and y >= 0 and y * seats + x < now.scene.view.get("start", 0)
+    return "start" in now.scene.view and 0 <= x < now.position.seats and 0 <= y <= 1
+
+
+def _face_down(now: Moment, at: str) -> bool:
+    """Whether it lies there already, unseen."""
+    x, y = _xy(at)
+    return _starts_here(now, at) and y * now.position.seats + x < now.scene.view["start"]
 
 
 def _offer(now: Moment, at: str, lies: bool, mark: Mark) -> tuple[str, str]:
@@ -98,6 +105,7 @@ def _cell(
     shut: bool,
     ghost: str,
     hidden: bool,
+    waits: bool,
     mark: Mark,
     taken: tuple[str, ...],
     lately: int,
@@ -112,6 +120,8 @@ def _cell(
         classes.append("may")
     if mark.leaves:
         classes.append("lane chosen" if mark.chosen else "lane")
+    if waits:
+        classes.append("waits")
     if lately:
         classes.append(f"fresh seat-{lately}")
     moving = prefix == "at"
