@@ -101,7 +101,11 @@ def _at(now: Moment) -> str:
 
 
 def badges(mark: Mark, moving: bool) -> list[Markup | Element]:
-    """What lies over the tile: knights that would stay, points, who rides, why a way ends."""
+    """What lies over the tile: knights that would stay, points, who rides, why a way ends.
+
+    For eyes only: the name of the cell tells all of it. A name must hold what is written on a button, word by
+    word, so only one number is written; the rest the style sheet takes from ``data-said``.
+    """
     found: list[Markup | Element] = []
     if mark.riders:
         found.append(
@@ -112,9 +116,13 @@ def badges(mark: Mark, moving: bool) -> list[Markup | Element]:
     if mark.leaves:
         found.append(span(class_=f"leaves seat-{mark.seat}")[str(mark.leaves)])
     if mark.gain:
-        found.append(span(".gain")[f"+{mark.gain}"])
+        found.append(span(".gain", data_said=f"+{mark.gain}", aria_hidden="true"))
     found += [
-        span(class_=f"stop stop-{stop.dir} {'over-bare' if stop.bare else 'over-tile'}")[stop.why]
+        span(
+            class_=f"stop stop-{stop.dir} {'over-bare' if stop.bare else 'over-tile'}",
+            data_said=stop.why,
+            aria_hidden="true",
+        )
         for stop in mark.stops
     ]
     return found

@@ -191,7 +191,7 @@ def _tile(nth: int, step: Step) -> Element:
             data_do=step.do or None,
             aria_disabled=None if step.do else "true",
             aria_label=n_("{n} stays at {cell}", "{n} stay at {cell}", step.leaves, cell=cell),
-        )[b[str(step.leaves)], span(".at")[cell]],
+        )[b[str(step.leaves)], span(".at", data_said=cell, aria_hidden="true")],
         _nudge(f"more-{nth}", "+", step.more, _("One more stays at {cell}", cell=cell)),
     ]
 
