@@ -83,7 +83,15 @@ def parser() -> argparse.ArgumentParser:
 
     def bots(added: argparse.ArgumentParser) -> None:
         added.add_argument(
-            "--bots", nargs="+", required=True, choices=list(LEVELS), metavar="LEVEL", help=", ".join(LEVELS)
+            "--bots",
+            nargs="+",
+            required=True,
+            choices=list(LEVELS),
+            metavar="LEVEL",
+            help=f"by seat: {', '.join(LEVELS)}",
+        )
+        added.add_argument(
+            "--seats", type=_positive, help="number of players; fewer levels are repeated in their order"
         )
 
     added = verb("new", _new, "print a starting position")
@@ -207,12 +215,12 @@ def _check(given: argparse.Namespace) -> int:
 
 def _play(given: argparse.Namespace) -> None:
     seed = given.seed if given.seed is not None else f"{Random().getrandbits(64):016x}"
-    match = arena.play(GAMES[given.game], given.bots, _options(given), seed)
+    match = arena.play(GAMES[given.game], _levels(given), _options(given), seed)
     sys.stdout.write(write(match))
 
 
 def _arena(given: argparse.Namespace) -> None:
-    print(arena.report(given.game, given.bots, given.games, given.seed, _options(given), given.workers))
+    print(arena.report(given.game, _levels(given), given.games, given.seed, _options(given), given.workers))
 
 
 def _perft(given: argparse.Namespace) -> None:
@@ -257,6 +265,17 @@ def _options(given: argparse.Namespace) -> dict[str, str]:
             raise Refused(f"option {name} is given twice")
         options[name] = value
     return options
+
+
+def _levels(given: argparse.Namespace) -> list[str]:
+    """A level for each seat."""
+    levels: list[str] = given.bots
+    if given.seats is None:
+        return levels
+    GAMES[given.game].new(given.seats, {}, "0")  # which refuses so many, before a list is made of them
+    if len(levels) > given.seats:
+        raise Refused(f"{len(levels)} levels are too many for {given.seats} seats")
+    return [levels[seat % len(levels)] for seat in range(given.seats)]
 
 
 def _positive(text: str) -> int:

@@ -29,17 +29,17 @@ def test_the_wilson_interval(won: int, games: int, low: float, high: float) -> N
     assert arena.wilson(won, games) == pytest.approx((low, high), abs=6e-5)
 
 
-def outcome(seats: tuple[int, ...], points: tuple[int, ...] | None) -> Outcome:
-    return Outcome(seats, points, 10, 0, (Pace(), Pace()))
+def outcome(seats: tuple[int, ...], winners: tuple[int, ...]) -> Outcome:
+    return Outcome(seats, winners, 10, 0, (Pace(), Pace()))
 
 
 def test_wins_go_to_entrants_not_to_seats() -> None:
-    outcomes = [outcome((0, 1), (1, 0)), outcome((1, 0), (1, 0)), outcome((1, 0), (0, 1))]
+    outcomes = [outcome((0, 1), (0,)), outcome((1, 0), (0,)), outcome((1, 0), (1,))]
     assert arena.wins(outcomes, 2) == [2, 1]
 
 
 def test_a_shared_win_is_halved_and_a_match_given_up_is_nobodys() -> None:
-    assert arena.wins([outcome((0, 1), (7, 7)), outcome((0, 1), None)], 2) == [0.5, 0.5]
+    assert arena.wins([outcome((0, 1), (0, 1)), outcome((0, 1), ())], 2) == [0.5, 0.5]
 
 
 def test_each_seed_is_played_in_both_seatings() -> None:

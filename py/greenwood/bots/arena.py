@@ -38,11 +38,11 @@ class Outcome(NamedTuple):
 
     seats: tuple[int, ...]
     """Which entrant (index into the levels) sat at each seat."""
-    points: tuple[int, ...] | None
-    """By seat; None when the match was given up."""
+    winners: tuple[int, ...]
+    """The seats that won, several when they share it; none when the match was given up."""
     turns: int
     first: int
-    """The seat that acted first."""
+    """The seat whose turn was the first."""
     paces: tuple[Pace, ...]
     """By seat."""
 
@@ -99,25 +99,19 @@ def _one(job: tuple[str, tuple[str, ...], tuple[int, ...], str, dict[str, Any]])
     game_id, levels, seats, seed, options = job
     paces = tuple(Pace() for _seat in seats)
     match = play(GAMES[game_id], [levels[entrant] for entrant in seats], options, seed, paces)
-    return Outcome(seats, match.position.result(), match.moves[-1].turn, match.moves[0].seat, paces)
+    over = match.position.to_move is None
+    winners = tuple(match.position.winners()) if over else ()
+    first = next(move.seat for move in match.moves if move.turn == 1)
+    return Outcome(seats, winners, match.moves[-1].turn, first, paces)
 
 
 def wins(outcomes: Sequence[Outcome], entrants: int) -> list[float]:
     """Matches won by each entrant; one shared by several counts as a part for each."""
     won = [0.0] * entrants
     for outcome in outcomes:
-        best = winners(outcome)
-        for seat in best:
-            won[outcome.seats[seat]] += 1 / len(best)
+        for seat in outcome.winners:
+            won[outcome.seats[seat]] += 1 / len(outcome.winners)
     return won
-
-
-def winners(outcome: Outcome) -> list[int]:
-    """The seats with most points; none when the match was given up."""
-    if outcome.points is None:
-        return []
-    most = max(outcome.points)
-    return [seat for seat, points in enumerate(outcome.points) if points == most]
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
@@ -160,8 +154,8 @@ def report(
                 worst=f"{1000 * pace.worst:.0f}",
             )
         )
-    given_up = sum(outcome.points is None for outcome in outcomes)
-    first = float(sum([outcome.first in winners(outcome) for outcome in outcomes]))
+    given_up = sum(not outcome.winners for outcome in outcomes)
+    first = sum([1 / len(outcome.winners) for outcome in outcomes if outcome.first in outcome.winners])
     lines.append(
         _(
             "the first seat won {share} (95 % interval {interval})",

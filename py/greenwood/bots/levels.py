@@ -3,15 +3,30 @@
 from collections.abc import Callable
 from hashlib import sha256
 from random import Random
+from typing import Protocol
 
-from greenwood.bots import locksley, turn
+from greenwood.bots import knights, locksley
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match
 from greenwood.words import _
 
-MINDS: dict[str, turn.Mind] = {"locksley": locksley.MIND}
-"""What the bots think of each game, by its id."""
+
+class Mind(Protocol):
+    """What the bots think of one game: how the levels that think choose an action of it.
+
+    The same view, and ``rng`` in the same state, give the same action.
+    """
+
+    def greedy(self, game: Game, view: Json, rng: Random) -> Action:
+        """What brings the seat to move farthest at once, seen without any foresight."""
+
+    def outlaw(self, game: Game, view: Json, rng: Random) -> Action:
+        """The best of all ways to go on, judged by what it leads to."""
+
+
+MINDS: dict[str, Mind] = {"locksley": locksley.MIND, "knights": knights.MIND}
+"""By the game's id."""
 
 
 def choose(game: Game, view: Json, level: str, seed: str) -> Action:
@@ -49,37 +64,16 @@ def check(match: Match) -> None:
 
 def _random(game: Game, view: Json, rng: Random) -> Action:
     """Any legal action, all alike."""
-    return _any(game.guess(view, rng).actions(), rng)
+    actions: list[Action] = game.guess(view, rng).actions()
+    return actions[int(rng.random() * len(actions))]
 
 
 def _greedy(game: Game, view: Json, rng: Random) -> Action:
-    """The action after which the seat is farthest, the seed deciding between equals.
-
-    What an action shows (a refill) is the guess's, but says nothing of progress.
-    """
-    position = game.guess(view, rng)
-    seat = position.to_move
-    mind = MINDS[game.META.id]
-    best: list[Action] = []
-    most = 0
-    for action in position.actions():
-        after = position.copy()
-        after.play(action)
-        value = mind.progress(after, seat)
-        if not best or value > most:
-            best, most = [action], value
-        elif value == most:
-            best.append(action)
-    return _any(best, rng)
+    return MINDS[game.META.id].greedy(game, view, rng)
 
 
 def _outlaw(game: Game, view: Json, rng: Random) -> Action:
-    """The best turn, all ways of playing it considered."""
-    return turn.choose(game, view, MINDS[game.META.id], rng)
-
-
-def _any(actions: list[Action], rng: Random) -> Action:
-    return actions[int(rng.random() * len(actions))]
+    return MINDS[game.META.id].outlaw(game, view, rng)
 
 
 LEVELS: dict[str, Callable[[Game, Json, Random], Action]] = {

@@ -1,4 +1,4 @@
-"""Search over one's own turn, for any game: every sequence of actions until the turn passes.
+"""Search over one's own turn, for games with short turns: every sequence of actions until the turn passes.
 
 A bot has a view and plays on a guess of the rest, so the search must not profit from what the guess
 made up:
@@ -26,12 +26,12 @@ turn of Locksley rarely has a thousand; only a great hoard of coins and sets has
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """What a bot thinks of one game. Values are ints, so that every machine decides alike."""
+    """What the bots think of one game. Values are ints, so that every machine decides alike."""
 
     evaluate: Callable[[Any, int], int]
     """How good a position is for a seat (from 0) that has played all of its turn but ``end``, or has won."""
     progress: Callable[[Any, int], int]
-    """How far a seat is, seen without any foresight: what the level ``greedy`` goes by."""
+    """How far a seat is, seen without any foresight."""
     same: Callable[[Any], Hashable]
     """Equal for positions of one turn that its seat has no reason to tell apart."""
     worth_trying: Callable[[Any], list[Action]]
@@ -39,16 +39,34 @@ class Mind:
     end: Action | None
     """The action that ends a turn; None when turns pass by themselves."""
 
+    def greedy(self, game: Game, view: Json, rng: Random) -> Action:
+        """The action after which the seat is farthest, the seed deciding between equals.
 
-def choose(game: Game, view: Json, mind: Mind, rng: Random) -> Action:
-    """The first action of the best turn; of equal ones the first in the game's order."""
-    search = Search(game, mind, game.guess(view, rng))
-    values = search.values()
-    if search.revealed and len(values) > 1:
-        for _ in range(GUESSES - 1):
-            for action, value in Search(game, mind, game.guess(view, rng)).values().items():
-                values[action] += value
-    return max(values, key=values.__getitem__)
+        What an action shows (a refill) is the guess's, but says nothing of progress.
+        """
+        position = game.guess(view, rng)
+        seat = position.to_move
+        best: list[Action] = []
+        most = 0
+        for action in position.actions():
+            after = position.copy()
+            after.play(action)
+            value = self.progress(after, seat)
+            if not best or value > most:
+                best, most = [action], value
+            elif value == most:
+                best.append(action)
+        return best[int(rng.random() * len(best))]
+
+    def outlaw(self, game: Game, view: Json, rng: Random) -> Action:
+        """The first action of the best turn; of equal ones the first in the game's order."""
+        search = Search(game, self, game.guess(view, rng))
+        values = search.values()
+        if search.revealed and len(values) > 1:
+            for _ in range(GUESSES - 1):
+                for action, value in Search(game, self, game.guess(view, rng)).values().items():
+                    values[action] += value
+        return max(values, key=values.__getitem__)
 
 
 class Search:
