@@ -33,9 +33,10 @@ RIDE = after(lane("Pv:2 Fv Pt"), "muster 5", "ride e 1")
 FAR = after(lane("Pv:2 Fv Pt"), "muster 5", "ride e 1; on 1")
 LATE = after(table(hands=("P M", "", "Pc"), piles=(2, 0, 0)))
 OVER = after(last := table("Pt:1", hands=("P", ""), piles=0), legal(last)[0])
+FULL = after(table(".", hands=("P P", "M P", "P P"), at=(-5, -6), piles=1, land=8), "lay P -5,-6")
 BASES = {
     "start": START, "keep": KEEP, "play": PLAY, "eight": EIGHT, "muster": MUSTER, "strong": STRONG,
-    "ride": RIDE, "far": FAR, "late": LATE, "over": OVER,
+    "ride": RIDE, "far": FAR, "late": LATE, "over": OVER, "full": FULL,
 }  # fmt: skip
 
 

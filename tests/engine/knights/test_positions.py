@@ -15,11 +15,12 @@ from engine.knights.damage import (
     RIDE,
     STRONG,
     Change,
+    after,
     also,
     on,
     put,
 )
-from engine.knights.table import play, table_json
+from engine.knights.table import legal, play, table, table_json
 from greenwood.game import Json
 from greenwood.games import knights
 
@@ -85,6 +86,23 @@ def test_orders_that_mean_something() -> None:
     value = copy.deepcopy(PLAY)
     value["piles"][0][:2] = value["piles"][0][1::-1]
     assert knights.from_json(value).key() != knights.from_json(PLAY).key()
+
+
+def test_where_riders_came_from_is_part_of_the_key() -> None:
+    """Two of their castles lie behind them, and they ride away from one."""
+    position = table(
+        """
+        . .  Pt .
+        . Pv Pt *
+        * Pc:1 * *
+        """,
+        hands=("Pc P", "P P"),
+    )
+    east = after(position, "lay Pc 0,3", "muster 3", "ride e 1")
+    north = {**east, "ride": {**east["ride"], "dir": "n"}}
+    assert knights.from_json(north).key() != knights.from_json(east).key()
+    assert legal(knights.from_json(east)) == ["on 1", "halt"]
+    assert legal(knights.from_json(north)) == ["halt"]
 
 
 def test_keys_of_phases_and_rides() -> None:

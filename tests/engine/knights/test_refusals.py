@@ -9,6 +9,7 @@ import pytest
 from engine.knights.damage import (
     EIGHT,
     FAR,
+    FULL,
     KEEP,
     LATE,
     MUSTER,
@@ -123,6 +124,7 @@ REFUSALS: list[tuple[str, Json, Change, str]] = [
     ("too wide for eight", EIGHT, lambda v: laid(v, "P", 8, 0), "the land is 9 tiles wide; 8 is the most"),
     # Tiles
     ("a tile more", PLAY, lambda v: laid(v, "P", 0, 4), "there are 7 P tiles, not 3 for each of 2 seats"),
+    ("a tile less", PLAY, drop("land", -1), "there are 1 L tiles, not 1 for each of 2 seats"),
     ("another tile", PLAY, put("land", 0, "tile", "Ft"), "tiles, not"),
     ("another in hand", PLAY, put("hands", 0, 0, "Pt"), "tiles, not"),
     ("two lakes in hand", PLAY, put("hands", 0, ["L", "L"]), "seat 1 has more L in hand and pile"),
@@ -185,6 +187,7 @@ REFUSALS: list[tuple[str, Json, Change, str]] = [
         "the phase is over, but tiles are left and can be laid",
     ),
     ("not over", OVER, also(put("phase", "play"), put("to_move", 1)), "so the phase must be over"),
+    ("play on a full land", FULL, also(put("phase", "play"), put("to_move", 2)), "so the phase must be over"),
     ("play without land", START, also(put("phase", "play"), drop("start")), "the starting area lies on the"),
     # Ride
     ("ride in play", PLAY, put("ride", {"at": [0, 2], "dir": None, "left": 0}), "ride must be null except"),

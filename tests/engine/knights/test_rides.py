@@ -251,7 +251,8 @@ def test_over_a_gap_nobody_jumps() -> None:
 
 def test_on_top_of_whoever_stands_there() -> None:
     position = lane("Pv:12 Pt:21")
-    play(position, "muster 3", "ride e 1", "on 1", "halt")
+    events = play(position, "muster 3", "ride e 1", "on 1", "halt")
+    assert [event[5] for event in events if event[0] == "stay"] == [0, 2, 1], "who had the top knight"
     assert stack(position, "2,3") == "121"
     assert stack(position, "3,3") == "211"
 
