@@ -21,26 +21,33 @@ export function places() {
   return found;
 }
 
-/** Glide what has moved since. @param {Map<string, DOMRect>} before */
+/**
+ * Glide what has moved since. Everything is measured before anything is set going: where a whole board has moved, each
+ * of its pieces would make the browser lay the page out once more.
+ * @param {Map<string, DOMRect>} before
+ */
 export function glide(before) {
   // Finish what still runs first, so that all places measured are places of rest.
   for (const thing of things()) gliding.get(thing.id)?.cancel();
-  for (const thing of things()) {
-    const from = before.get(thing.id);
-    const to = thing.getBoundingClientRect();
-    if (!from || !to.width) continue;
-    const dx = from.left + from.width / 2 - to.left - to.width / 2;
-    const dy = from.top + from.height / 2 - to.top - to.height / 2;
-    const distance = Math.hypot(dx, dy);
-    if (distance > 1) play(thing, dx, dy, distance);
-  }
+  const moves = [...things()].map((thing) => way(thing, before.get(thing.id))).filter(Boolean);
+  for (const { thing, by, duration } of moves) play(thing, by, duration);
 }
 
-function play(thing, dx, dy, distance) {
+/** How a thing has moved, in pixels of its own space; nothing for what is new, hidden or still there. */
+function way(thing, from) {
+  const to = thing.getBoundingClientRect();
+  if (!from || !to.width) return null;
+  const dx = from.left + from.width / 2 - to.left - to.width / 2;
+  const dy = from.top + from.height / 2 - to.top - to.height / 2;
+  const distance = Math.hypot(dx, dy);
+  if (distance <= 1) return null;
   const { x, y } = scale(thing);
-  const duration = Math.min(260, 180 + distance / 5);
+  return { thing, by: `${dx / x}px ${dy / y}px`, duration: Math.min(260, 180 + distance / 5) };
+}
+
+function play(thing, by, duration) {
   // `translate` adds to whatever transform the painting itself uses.
-  const run = thing.animate({ translate: [`${dx / x}px ${dy / y}px`, "0px 0px"] }, { duration, easing: EASING });
+  const run = thing.animate({ translate: [by, "0px 0px"] }, { duration, easing: EASING });
   gliding.set(thing.id, run);
   thing.dataset.gliding = "";
   run.onfinish = run.oncancel = () => {

@@ -289,6 +289,27 @@ def test_things_glide_unless_nobody_wants_it(tray: Page, ask: Ask) -> None:
     assert page.evaluate("document.getAnimations().length") == 0
 
 
+def test_everything_is_measured_before_anything_glides(tray: Page, ask: Ask) -> None:
+    """Setting one thing going between two measurements lays the whole page out once more: a hundred pieces of
+    a board that moves as a whole would be a tenth of a second."""
+    page = tray
+    page.evaluate("""() => {
+      window.order = [];
+      for (const name of ["getBoundingClientRect", "animate"]) {
+        const real = Element.prototype[name];
+        Element.prototype[name] = function (...given) {
+          if (this.matches("[data-glide]")) window.order.push(name);
+          return real.apply(this, given);
+        };
+      }
+    }""")
+    ask(page, "take b0")
+    page.wait_for_function("order.includes('animate')")
+    order: list[str] = page.evaluate("order")
+    assert order.count("animate") == 2
+    assert order[order.index("animate") :] == ["animate", "animate"]
+
+
 def test_what_a_desk_can_have_done(tray: Page, ask: Ask, heard: Heard) -> None:
     page = tray
     page.click("#at-a1")
