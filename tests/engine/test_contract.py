@@ -240,7 +240,7 @@ def test_keys_tell_positions_apart(table: Table) -> None:
             after = []
             for here in layer:
                 legal = here.actions()
-                for action in rng.sample(legal, min(len(legal), 20)):
+                for action in rng.sample(legal, min(len(legal), 12)):
                     there = here.copy()
                     there.play(action)
                     words = json.dumps(table.contract.unordered(table.game.to_json(there)))
