@@ -2,60 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
+from tests.web.people import SLOW, mine, press_until, ready, set_up
 
 pytestmark = pytest.mark.native
-NewContext = Callable[..., BrowserContext]
-SLOW = 60_000
-"""Milliseconds that Python may need to start on a machine that has other things to do."""
-
-AT_ONCE = json.dumps({"pace": "once", "motion": "off"})
-# Keeps every worker that the page starts where a test can reach it.
-WORKERS = """
-  window.pythons = [];
-  window.Worker = class extends Worker {
-    constructor(...given) { super(...given); window.pythons.push(this); }
-  };
-"""
-
-
-@pytest.fixture
-def visitor(new_context: NewContext, site: str) -> BrowserContext:
-    """Somebody who lets bots play at once."""
-    kept = {"origin": site.rstrip("/"), "localStorage": [{"name": "greenwood", "value": AT_ONCE}]}
-    context = new_context(storage_state={"origins": [kept]})
-    context.add_init_script(WORKERS)
-    return context
-
-
-def ready(page: Page) -> None:
-    expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true", timeout=SLOW)
-
-
-def set_up(page: Page, **choices: str) -> None:
-    """From the set-up to the table, with these values of the form's fields."""
-    page.goto("#/locksley/setup")
-    expect(page.locator("#setup")).to_be_visible(timeout=SLOW)
-    for name, value in choices.items():
-        field = page.locator(f"#setup [name={name}]")
-        if field.first.get_attribute("type") == "radio":
-            page.click(f"#setup label:has([name={name}][value='{value}'])")
-        else:
-            if not field.is_visible():
-                page.click("#setup summary")
-            field.fill(value)
-    page.click("#setup [type=submit]")
-    expect(page.locator("#bar")).to_be_visible()
-
-
-def mine(page: Page) -> bool:
-    """Wait until a person is to move (True) or the match is over (False)."""
-    page.wait_for_selector("#bar:is([data-state=ask], [data-state=over], [data-state=peek])", timeout=SLOW)
-    return page.locator("#bar").get_attribute("data-state") != "over"
 
 
 def offered(page: Page) -> list[str]:
@@ -89,7 +42,7 @@ def deed(page: Page, act: str) -> Locator:
 
 def test_a_whole_match_by_clicks(visitor: BrowserContext) -> None:
     page = visitor.new_page()
-    set_up(page, length="short", bot2="random", seed="greenwood")
+    set_up(page, "locksley", length="short", bot2="random", seed="greenwood")
     played = 0
     for act in deeds(page):
         before = page.locator("#log").inner_text()
@@ -99,15 +52,6 @@ def test_a_whole_match_by_clicks(visitor: BrowserContext) -> None:
     assert played > 10
     expect(page.locator("#bar")).to_have_attribute("data-state", "over")
     expect(page.locator("#sheet")).to_be_visible()
-
-
-def press_until(page: Page, key: str, found: str) -> None:
-    """Press a key until the focus is on what a selector finds; fails when it never gets there."""
-    seen = 0
-    while not page.evaluate("(found) => document.activeElement.matches(found)", found):
-        page.keyboard.press(key)
-        seen += 1
-        assert seen < 80, f"{key} never leads to {found}"
 
 
 def walk(page: Page, square: str) -> None:
@@ -176,7 +120,7 @@ def state(page: Page) -> list[str]:
 def test_a_match_survives_reloads_dead_workers_and_other_tabs(visitor: BrowserContext) -> None:
     visitor.complaints.allow("no answer for 10 s")  # type: ignore[attr-defined]
     page = visitor.new_page()
-    set_up(page, bot2="outlaw", seed="once more", first="1")
+    set_up(page, "locksley", bot2="outlaw", seed="once more", first="1")
     play_on(page, 8)
     before = state(page)
 
@@ -206,7 +150,7 @@ def test_a_match_survives_reloads_dead_workers_and_other_tabs(visitor: BrowserCo
 def test_a_name_with_markup_is_a_name(visitor: BrowserContext) -> None:
     page = visitor.new_page()
     name = "<b>Will</b><img src=x onerror=x &amp>"
-    set_up(page, name1=name, bot2="", seed="names")
+    set_up(page, "locksley", name1=name, bot2="", seed="names")
     expect(page.locator("#seat-1")).to_contain_text(name[:40])
     assert page.locator("#app img").count() == 0
     assert page.locator("#app b", has_text="Will").count() == 0
