@@ -64,6 +64,7 @@ def journey(scene: Scene) -> list[Element]:
             data_do=f"look {max(0, to)}" if to < of else "look",
             aria_label=label,
             aria_disabled=None if can else "true",
+            data_key="Escape" if sign == "last" else None,
         )[art.icon(sign)]
         for sign, label, to, can in stops
     ]

@@ -240,7 +240,7 @@ def _wrong_name(name: str, taken: set[str]) -> str:
     if len(name) > NAME_LENGTH:
         return _("A name has at most {n} characters.", n=NAME_LENGTH)
     if not printable(name) or set(name) & set(";()"):
-        return _("A name can’t hold ( ) or ; and stays on one line.")
+        return _("A name can’t hold ( ) or ; or signs that nobody sees, and stays on one line.")
     if name.casefold() in taken:
         return _("Another seat has this name already.")
     return ""

@@ -27,6 +27,7 @@ def rules(options: Mapping[str, Any]) -> Node:
         _stacks(),
         _end(land),
         _tiles(),
+        _signs(),
         _known(),
         _options(),
         _silent(),
@@ -185,6 +186,19 @@ def _kind(name: str) -> Element:
             _("{enter}; {worth}", enter=enter, worth=n_("worth {n} point", "worth {n} points", worth))
             if worth
             else enter
+        ],
+    ]
+
+
+def _signs() -> Element:
+    return section[
+        h3[_("What the signs say")],
+        ul[
+            li[_("Dots on a tile: its points. Lances in the corner: the knights that must stay on it.")],
+            li[_("A stack shows its knights from bottom to top; the mark on the top one says whose it is.")],
+            li[_("Stakes all around: closed, nobody can ride in any more.")],
+            li[_("A coloured corner: laid or ridden to by another since your last turn.")],
+            li[_("While you put a ride together: in a circle how many would stay, in green the points won.")],
         ],
     ]
 

@@ -70,7 +70,11 @@ def _seat(
             art.medal(seat),
             header(".who")[h2(".name")[people.name(who)], people.badge(who, turn, thinking, won)],
             p(".supply")[
-                span(".knights-left")[art.reserve(seat), n_("{n} knight", "{n} knights", reserve)],
+                span(".knights-left")[
+                    art.reserve(seat),
+                    b(".short", aria_hidden="true")[str(reserve)],
+                    span(".long")[n_("{n} knight", "{n} knights", reserve)],
+                ],
                 span(".to-draw")[
                     _draw_label(pile),
                     [
