@@ -61,6 +61,8 @@ def run(words: Sequence[str], house: House) -> int:
         return check.run(house, prepare(house, check.prepare), say)
     if given.verb == "test":
         return suite.run(house, prepare(house, suite.prepare), given.pytest, say)
+    if given.what == "table":
+        return bench.run_table(house, prepare(house, bench.prepare_table), say)
     return bench.run(house, prepare(house, bench.prepare), say)
 
 
@@ -80,9 +82,9 @@ def parser() -> argparse.ArgumentParser:
     )
     verbs.add_parser("check", help="look over the sources: style, types, imports, sizes, house rules")
     added = verbs.add_parser(
-        "bench", help="measure how fast the engine plays, here and in the browser's Python"
+        "bench", help="measure how fast the engine plays, or how soon the page shows what a click did"
     )
-    added.add_argument("what", nargs="?", choices=["engine"], default="engine")
+    added.add_argument("what", nargs="?", choices=["engine", "table"], default="engine")
     return whole
 
 
