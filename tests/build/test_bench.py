@@ -33,7 +33,7 @@ def test_the_table_holds_medians_and_ratios() -> None:
             "elements": 10,
             "clicks": [
                 ["point at it", 999.0, 1.0, 1.0],
-                *([kind, 2 * ms, 5.0, 2.0] for kind, ms, *_r in clicks),
+                *(["look", 2 * click[1], 5.0, 2.0] for click in clicks),
             ],
         },
     ]

@@ -31,7 +31,7 @@ SHARES = (2, 1, 1, 1)
 SPARE = 1
 """A knight that no castle left will take: it can only break a tie."""
 TILE_LEFT = ((17, 80), (11, 45), (5, 12), (0, 15))
-"""A tile still to be laid, by how many tiles each seat has left on average: at least so many, worth so much."""
+"""A tile still to be laid, by how many each seat has left on average: at least so many, worth so much."""
 DANGER = (0, 0, 35, 30, 25, 12)
 """A point that could be ridden down, by the least number of knights it takes, the castle's included."""
 RIDE_PRICE = 80
