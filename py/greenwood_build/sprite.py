@@ -13,12 +13,15 @@ SVG = "http://www.w3.org/2000/svg"
 XLINK = "{http://www.w3.org/1999/xlink}href"
 OWN = {"width", "height", "id", "version", "class"}  # of a file's <svg>: they mean nothing on a <symbol>
 FORBIDDEN = {"script", "style", "foreignObject", "image", "a", "animate", "set"}
-# Not display: none, which would take gradients and clips away from every use.
-OPENING = '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0" aria-hidden="true">'
+OPENING = '<svg xmlns="http://www.w3.org/2000/svg" class="{}" width="0" height="0" aria-hidden="true">'
 
 
 def sprite(pictures: Iterable[Path]) -> str:
     """One hidden <svg> with a symbol for each file; ids inside a file are kept apart by its name.
+
+    It is `flat`, which the style sheet doesn't render at all, unless a picture has gradients or clips: those
+    work in a use only where they are rendered themselves. What is rendered costs time whenever the whole page
+    is styled anew, as for every dialog.
 
     Raises Failure for a file that is no plain picture: unreadable, without viewBox, with a script, a style or
     an outside address, or with the name of another.
@@ -29,7 +32,8 @@ def sprite(pictures: Iterable[Path]) -> str:
         if path.stem in symbols:
             raise Failure(f"Two pictures are called {path.stem}: rename {path}.")
         symbols[path.stem] = _symbol(path)
-    return OPENING + "".join(symbols.values()) + "</svg>"
+    inside = "".join(symbols.values())
+    return OPENING.format("sprite" if "url(" in inside else "sprite flat") + inside + "</svg>"
 
 
 def _symbol(path: Path) -> str:

@@ -47,6 +47,13 @@ def test_symbol_keeps_what_its_picture_draws_with(tmp_path: Path) -> None:
     assert [child.tag for child in symbol] == [f"{SVG}path"]
 
 
+def test_only_pictures_with_gradients_are_rendered_where_they_lie(tmp_path: Path) -> None:
+    plain = picture(tmp_path, "bow", '<path fill="red" d="M1 1"/>')
+    shaded = picture(tmp_path, "oak", '<linearGradient id="a"/><path fill="url(#a)" d="M1 1"/>')
+    assert ElementTree.fromstring(sprite([plain])).attrib["class"] == "sprite flat"
+    assert ElementTree.fromstring(sprite([plain, shaded])).attrib["class"] == "sprite"
+
+
 @pytest.mark.parametrize(
     ("inside", "said"),
     [
