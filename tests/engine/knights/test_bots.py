@@ -1,4 +1,4 @@
-"""The bots of Robber Knights: legal, blind to what is hidden, greedy by whole actions, no fools at the end."""
+"""The bots of Robber Knights: legal, blind to what is hidden, greedy by whole actions, good at ends."""
 
 from collections.abc import Iterator
 from random import Random
