@@ -124,6 +124,7 @@ def parser() -> argparse.ArgumentParser:
     added.add_argument("depth", type=_positive)
     added = verb("bench", _bench, "random play: actions and seconds, as JSON")
     game(added, "bench")
+    added.add_argument("--seats", type=int, help="number of players")
     added.add_argument("--seconds", type=float, default=BENCH_SECONDS)
     return whole
 
@@ -243,16 +244,25 @@ def _count(position: Any, depth: int) -> int:
 
 def _bench(given: argparse.Namespace) -> None:
     game, options, rng = GAMES[given.game], _options(given), Random(given.seed)
+    seats = game.META.seats[0] if given.seats is None else given.seats
     actions = games = 0
     start = time.perf_counter()
     while (seconds := time.perf_counter() - start) < given.seconds:
-        position = game.new(game.META.seats[0], options, f"{given.seed} {games}")
+        position = game.new(seats, options, f"{given.seed} {games}")
         games += 1
         while position.to_move is not None:
             legal = position.actions()
             position.play(legal[int(rng.random() * len(legal))])
             actions += 1
-    _print({"game": given.game, "actions": actions, "games": games, "seconds": round(seconds, 3)})
+    _print(
+        {
+            "game": given.game,
+            "seats": seats,
+            "actions": actions,
+            "games": games,
+            "seconds": round(seconds, 3),
+        }
+    )
 
 
 def _options(given: argparse.Namespace) -> dict[str, str]:

@@ -18,6 +18,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, ViewportSize, sync_playwright
 
 from greenwood.desk import Desk
+from greenwood_build.bench_table import POINTING
 from greenwood_build.late import LATE, Late, play, route
 
 FLAGS = (
@@ -36,7 +37,6 @@ SOON = 20_000  # milliseconds for what is
 PAUSE = 80  # milliseconds between clicks: nobody clicks faster, and what comes late is still counted
 CYCLES = 8
 LEAST = 100  # clicks of a situation
-POINTING = "point at it"  # the mouse on its way to a click; told, but no click
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from typing import NoReturn, TypeVar
 
-from greenwood_build import bench, check, dist, server, suite
+from greenwood_build import bench, bench_table, check, dist, server, suite
 from greenwood_build.place import House
 from greenwood_build.shell import NO_SPACE, Failure, Say
 from greenwood_build.stamps import alone
@@ -62,7 +62,7 @@ def run(words: Sequence[str], house: House) -> int:
     if given.verb == "test":
         return suite.run(house, prepare(house, suite.prepare), given.pytest, say)
     if given.what == "table":
-        return bench.run_table(house, prepare(house, bench.prepare_table), say)
+        return bench_table.run(house, prepare(house, bench_table.prepare), say)
     return bench.run(house, prepare(house, bench.prepare), say)
 
 

@@ -1,42 +1,75 @@
-"""What `build.py bench table` is made of: positions that are as late as they say, and its table."""
+"""What the benches are made of: what is played, positions as late as they say, and the tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
 
 from greenwood import link, record
-from greenwood_build.bench import rows
-from greenwood_build.late import LATE, play, route
+from greenwood.games import GAMES
+from greenwood_build.bench import PLAYS, Play, row
+from greenwood_build.bench_table import rows
+from greenwood_build.late import LATE, Late, play, route
 
 
-def test_late_positions_are_late_and_a_person_is_to_move() -> None:
-    for late in LATE:
-        match = play(late)
-        assert match.position.to_move == 0
-        assert not match.players[0].bot
-        assert len(match.players) == late.seats
-        assert late.wanted(match.position)
-        kept = record.read(link.unpack(route(match).removeprefix("#r=")))
-        assert kept.position.key() == match.position.key()
+def test_every_game_is_played_with_every_number_of_players() -> None:
+    for name, game in GAMES.items():
+        least, most = game.META.seats
+        words = [one.words for one in PLAYS if one.game == name]
+        assert {int(seats) for _seats, seats, *_rest in words} == set(range(least, most + 1))
+    assert {late.game for late in LATE} == set(GAMES)
 
 
-def test_four_knights_have_much_land_and_many_stacks() -> None:
+def test_a_row_of_the_engine() -> None:
+    told = row(Play("moon", "2 players", (), 60_000), [70_000.0, 90_000.0, 80_000.0], [1e4, 4e4, 2e4])
+    assert told.split() == [
+        *("moon", "2", "players", "80,000", "60,000", "20,000", "-", "4.00"),
+        *("70,000", "to", "90,000,", "10,000", "to", "40,000"),
+    ]
+
+
+@pytest.mark.parametrize("late", LATE, ids=lambda late: late.game)
+def test_late_positions_are_late_and_a_person_is_to_move(late: Late) -> None:
+    match = play(late)
+    assert match.position.to_move == 0
+    assert [bool(player.bot) for player in match.players] == [False] + [True] * (late.seats - 1)
+    assert late.wanted(match.position)
+    kept = record.read(link.unpack(route(match).removeprefix("#r=")))
+    assert kept.position.key() == match.position.key()
+
+
+def test_four_players_have_much_land_and_many_stacks() -> None:
     (knights,) = [play(late).position for late in LATE if late.game == "knights"]
+    assert knights.seats == 4
     assert sum(map(bool, knights.land)) >= 92
     assert len(knights.stacks) >= 40
 
 
+def test_a_late_position_that_never_comes_is_told() -> None:
+    with pytest.raises(ValueError, match="no such moment"):
+        play(Late("knights", "never", 2, "never", lambda position: False))
+
+
 def test_the_table_holds_medians_and_ratios() -> None:
-    clicks = [["look", float(n), 1.0, 2.0] for n in range(1, 101)]
+    clicks: list[list[Any]] = [["look", float(n), 1.0, 2.0] for n in range(1, 101)]
+    twice = [["lay", 2 * click[1], 5.0, 2.0] for click in clicks]
     told = [
         {"game": "one", "situation": "late", "pieces": 3, "elements": 9, "clicks": clicks},
         {
-            "game": "two",
+            "game": "knights",
             "situation": "later",
             "pieces": 4,
             "elements": 10,
-            "clicks": [
-                ["point at it", 999.0, 1.0, 1.0],
-                *(["look", 2 * click[1], 5.0, 2.0] for click in clicks),
-            ],
+            "clicks": [["point at it", 999.0, 1.0, 1.0], *twice],
         },
     ]
-    _head, first, second = rows(told)
-    assert first.split() == ["one", "late", "3", "9", "100", "50", "95", "100", "1.00", "1"]
-    assert second.split() == ["two", "later", "4", "10", "100", "101", "190", "200", "2.00", "5"]
+    head, first, second, *kinds = (line.split() for line in rows(told))
+    assert first == ["one", "late", "3", "9", "100", "50", "95", "100", "-", "1.00", "1"]
+    assert second == ["knights", "later", "4", "10", "100", "101", "190", "200", "60", "2.00", "5"]
+    assert len(head) == len(first)
+    assert kinds == [
+        ["one", "look", "100", "50", "95", "100", "1"],
+        ["knights", "lay", "100", "101", "190", "200", "5"],
+        ["knights", "(point", "at", "it)", "1", "999", "999", "999", "1"],
+    ]

@@ -308,3 +308,9 @@ def test_bench(run: Commands) -> None:
     assert told["actions"] > 100
     assert told["games"] >= 1
     assert told["seconds"] >= 0.05
+
+
+def test_bench_with_as_many_players_as_wanted(run: Commands) -> None:
+    assert run("bench", "knights", "--seconds", "0.05").json["seats"] == 2
+    assert run("bench", "knights", "--seats", "4", "--seconds", "0.05").json["seats"] == 4
+    assert "two to four, not for 5" in run("bench", "knights", "--seats", "5", "--seconds", "0.05").err
