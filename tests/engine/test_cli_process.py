@@ -206,6 +206,8 @@ def test_whoever_stops_reading_or_waiting_is_told_nothing() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={"PYTHONPATH": str(ROOT / "py")},
+        # A shell lets what it starts in the background ignore the signal, and children with it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert program.stdin is not None
     assert program.stdout is not None
