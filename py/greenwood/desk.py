@@ -396,7 +396,7 @@ class Desk:
     def _paint(self) -> None:
         scene = self._scene(self.match) if self.place == "table" and self.match else None
         if scene:
-            title, content = _(GAMES[scene.game].META.name), screen.table(scene, self.id)
+            title, content = _(GAMES[scene.game].META.name), self.page.table(scene, self.id)
         elif self.place == "setup":
             meta = GAMES[self.setting_up].META
             title, content = _(meta.name), screen.setup(meta, self.choices, self.problems)

@@ -46,6 +46,19 @@ class Page:
 
     frame: tuple[Any, ...] = ()
     painted: dict[str, str] = field(default_factory=dict)
+    scene: Scene | None = None
+    """Of the table painted last."""
+    pieces: dict[str, str] = field(default_factory=dict)
+    """Of the table painted last, which stays the same under sheets that come and go."""
+
+    def table(self, scene: Scene, id: str) -> Content:
+        """The table of a match."""
+        painter = TABLES[scene.game]
+        if scene != self.scene:
+            self.scene, self.pieces = scene, painter.pieces(scene)
+        return Content(
+            "table", id, self.pieces, lambda pieces: painter.layout(scene, pieces, Markup(pieces["head"]))
+        )
 
     def changes(self, content: Content, head: Any, sheet: Any) -> dict[str, str]:
         """Id → outer HTML of what is not on the page yet."""
@@ -74,16 +87,6 @@ def setup(meta: Meta, choices: Mapping[str, str], problems: Mapping[str, str]) -
 
 def _under_head(name: str) -> Callable[[dict[str, str]], Any]:
     return lambda pieces: fragment[Markup(pieces["head"]), Markup(pieces[name])]
-
-
-def table(scene: Scene, id: str) -> Content:
-    painter = TABLES[scene.game]
-    return Content(
-        "table",
-        id,
-        painter.pieces(scene),
-        lambda pieces: painter.layout(scene, pieces, Markup(pieces["head"])),
-    )
 
 
 def sheet(
@@ -156,7 +159,7 @@ def scene(
         before=match.before,
         at=shown,
         of=len(match.moves),
-        settings=settings,
+        settings=dict(settings),  # a scene stays as it was, whatever is set later
     )
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from greenwood import desk as door
-from greenwood import record
+from greenwood import record, screen
 from greenwood.desk import Desk
 
 FORM = {
@@ -168,6 +168,22 @@ def test_only_what_changed_is_painted() -> None:
         assert f'id="{id}"' in html
     page("peek")
     assert page("peek").get("paint", {}) == {}
+
+
+def test_the_table_is_painted_once_for_all_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And anew for whatever its painter may look at."""
+    page = two_people()
+    painter = screen.TABLES["locksley"]
+    painted: list[str] = []
+    real = painter.pieces
+    monkeypatch.setattr(painter, "pieces", lambda scene: painted.append(scene.peek) or real(scene))
+    for verb in ("sheet all", "close", "sheet rules", "close"):
+        page(verb)
+    assert painted == []
+    for verb in ("peek corner a1", "peek", "set pace slow", "act corner a1", "look 0", "look"):
+        before = len(painted)
+        page(verb)
+        assert len(painted) == before + 1, verb
 
 
 def test_undo_goes_back_within_the_turn_and_says_why_not() -> None:
