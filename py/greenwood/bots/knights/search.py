@@ -1,25 +1,46 @@
-"""Which way to go on: all actions with all their plans, weighed; towards the end the answers to them too."""
+"""Which way to go on. All actions with all their plans are weighed; the best ones once more, by what follows.
 
+The bot is asked again within an action. It then weighs what is left of it, and finds the same way best.
+"""
+
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from greenwood.bots.knights.plans import Plan, next_step, plans, play
 from greenwood.bots.knights.worth import POINT, Worth
 from greenwood.game import Action
-from greenwood.games.knights.components import DONE_ACTION, LAY, MUSTER_PHASE, PLAY
+from greenwood.games.knights.components import (
+    CASTLES,
+    CHOICES,
+    DONE_ACTION,
+    LAY,
+    MUSTER_PHASE,
+    PER_LETTER,
+    PLAY,
+    TILE,
+)
 from greenwood.games.knights.position import Position
 
 WEIGHED = 48
-"""Plans weighed in full, the roughly best ones of all castles and cells."""
-LATE = 6
-"""With so many tiles left in all hands, and no pile, answers are looked at."""
-WIDTHS = (6, 4, 3, 2)
-"""How many of the best ways are followed, at the first action and at those after it."""
+"""Plans weighed in full: the roughly best ones of all castles and cells."""
 WEIGHED_AHEAD = 12
+"""Likewise when one looks ahead."""
+CELLS_AHEAD = 8
+"""Cells on which a castle is tried then."""
+FOLLOWED = 5
+"""Ways of which one asks what follows, if they are worth not much less than the best."""
+NOT_MUCH_LESS = 120
+REPLY_SHARE = 50
+"""Per cent of what the next seat could do at once that counts. The rest is in the worth already."""
+LATE = 6
+"""With so many tiles left in all hands, and no pile, the game is played on in mind instead."""
+WIDTHS = (6, 4, 3, 2)
+"""How many ways are followed then: at the first action, the next, and so on."""
 WON = 100_000
 
 
 class Way(NamedTuple):
-    """A whole action: a tile with all that its knights do, or the end of the turn."""
+    """A whole action, a tile with all that its knights do, or the end of the turn."""
 
     value: int
     first: Action
@@ -28,37 +49,45 @@ class Way(NamedTuple):
 
 
 def choose(position: Position) -> Action:
-    """The first step of the best way; of equal ones the first in a fixed order."""
-    found = ways(position, WEIGHED)
-    if len(found) > 1 and late(position):
-        me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
+    """The first step of the best way; of equal ones the one that weighs most, or comes first."""
+    me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
+    if _late(position):
+        found = ways(_as_known(position, me), WEIGHED)
         return max(found[: WIDTHS[0]], key=lambda way: outcome(line(way.after, 1), me)).first
-    return found[0].first
+    found = ways(position, WEIGHED)
+    near = [way for way in found[:FOLLOWED] if way.value >= found[0].value - NOT_MUCH_LESS]
+    if len(near) == 1:
+        return near[0].first
+    return max(near, key=lambda way: _followed(position, way, me)).first
 
 
-def ways(position: Position, weighed: int) -> list[Way]:
-    """The ways to go on, the best first: every tile on every cell, of the plans the roughly best."""
+def ways(position: Position, weighed: int, cells: Sequence[int] = ()) -> list[Way]:
+    """The ways to go on, the best first: each tile on each cell (of ``cells``), of plans the likely ones."""
     me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
     worth = Worth(position, me)
     found: list[Way] = []
-    rough: list[tuple[Action | None, Position, Plan]] = []
-    if position.phase == PLAY:
-        if position.laid:
-            found.append(_way(worth, DONE_ACTION, position))
-        cells = sorted(position.frontier)
-        for kind in sorted(set(position.hands[me])):
-            for cell in cells:
-                action = LAY, kind, cell
-                laid = position.copy()
-                laid.play(action)
-                if laid.phase == MUSTER_PHASE:
-                    rough += [(action, laid, plan) for plan in plans(laid, worth.gains(laid))]
-                else:
-                    found.append(Way(worth.of(laid), action, laid))
+    mustering: list[tuple[Action | None, Position]] = []
+    if position.phase != PLAY:
+        mustering.append((None, position))
     else:
-        rough += [(None, position, plan) for plan in plans(position, worth.gains(position))]
-    rough.sort(key=lambda one: -one[2].value)
-    for laying, start, plan in rough[:weighed]:
+        if position.laid:
+            after = position.copy()
+            after.play(DONE_ACTION)
+            found.append(Way(worth.of(after), DONE_ACTION, after))
+        for kind in sorted(set(position.hands[me])):
+            for cell in cells or sorted(position.frontier):
+                laid = position.copy()
+                laid.play((LAY, kind, cell))
+                if laid.phase == MUSTER_PHASE:
+                    mustering.append(((LAY, kind, cell), laid))
+                else:
+                    found.append(Way(worth.of(laid), (LAY, kind, cell), laid))
+    rough: list[tuple[int, Action | None, Position, Plan]] = []
+    for laying, start in mustering:
+        empty = worth.of(start)
+        rough += [(empty + plan.value, laying, start, plan) for plan in plans(start, worth.gains(start))]
+    rough.sort(key=lambda one: -one[0])
+    for _value, laying, start, plan in rough[:weighed]:
         after = start.copy()
         play(after, plan)
         found.append(Way(worth.of(after), laying or next_step(start, plan), after))
@@ -66,15 +95,75 @@ def ways(position: Position, weighed: int) -> list[Way]:
     return found
 
 
-def _way(worth: Worth, first: Action, position: Position) -> Way:
-    after = position.copy()
-    after.play(first)
-    return Way(worth.of(after), first, after)
+def _followed(position: Position, way: Way, me: int) -> int:
+    """What a way is worth with the next seat's answer, or with going on where a castle in hand is better."""
+    value = way.value + reply(way.after, me)
+    if position.phase == PLAY and way.after.to_move == me:
+        in_hand = position.hands[me][:]
+        if way.first[0] == LAY:
+            in_hand.remove(way.first[1])
+        further = with_a_castle(way.after, me, in_hand)
+        if further and further.value > way.value:
+            value = max(value, further.value + reply(further.after, me))
+    return value
 
 
-def late(position: Position) -> bool:
+def with_a_castle(position: Position, me: int, in_hand: list[int]) -> Way | None:
+    """The best way to go on with a castle of those in hand, the tile just drawn left out: it is a guess."""
+    castles = [kind for kind in in_hand if kind in CASTLES]
+    if not castles:
+        return None
+    known = position.copy()
+    known.hands[me] = castles
+    cells = Worth(known, me).likely(known, CELLS_AHEAD)
+    return next((way for way in ways(known, WEIGHED_AHEAD, cells) if way.first != DONE_ACTION), None)
+
+
+def reply(position: Position, me: int) -> int:
+    """What the best castle of the next seat would change for ``me``, as likely as it has one in hand."""
+    if position.to_move == me and position.laid:
+        position = position.copy()
+        position.play(DONE_ACTION)
+    seat = position.to_move
+    if seat is None or seat == me:
+        return 0
+    hand, pile = position.hands[seat], position.piles[seat]
+    whole_letters = max(0, len(pile) - 1) // PER_LETTER * PER_LETTER
+    unseen = hand + pile[whole_letters:]
+    """What is in hand is one of these."""
+    castles = [kind for kind in unseen if kind in CASTLES]
+    if not castles:
+        return 0
+    none, all_hands = 1, 1
+    for number in range(len(hand)):
+        none *= len(unseen) - len(castles) - number
+        all_hands *= len(unseen) - number
+    answering = position.copy()
+    answering.hands[seat] = [min(castles)]
+    answering.piles[seat] = [*unseen, *pile[:whole_letters]]
+    answering.piles[seat].remove(min(castles))
+    worth = Worth(answering, me)
+    cells = Worth(answering, seat).likely(answering, CELLS_AHEAD)
+    best = ways(answering, WEIGHED_AHEAD, cells)[0]
+    change = worth.of(best.after) - worth.of(answering)
+    return change * REPLY_SHARE * (all_hands - none) // (100 * all_hands)
+
+
+def _late(position: Position) -> bool:
     """Whether the end is near and nothing is left to be drawn."""
     return not any(position.piles) and sum(map(len, position.hands)) <= LATE
+
+
+def _as_known(position: Position, me: int) -> Position:
+    """With three or four seats nobody saw which tiles without a castle the others kept at the start. Where
+    one of those could be in another hand, it is taken for an empty plain."""
+    if position.seats == 2:
+        return position
+    known = position.copy()
+    for seat, hand in enumerate(known.hands):
+        if seat != me:
+            known.hands[seat] = [TILE["P"] if kind in CHOICES else kind for kind in hand]
+    return known
 
 
 def line(position: Position, depth: int) -> Position:

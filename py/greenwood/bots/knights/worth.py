@@ -25,6 +25,7 @@ from greenwood.games.knights.components import (
 from greenwood.games.knights.position import Position
 
 POINT = 100
+POINTS = tuple(POINT * points for points in WORTH)
 KNIGHTS = (110, 115, 85, 40)
 """A knight in reserve: the first two for each castle left, the third, the fourth, the fifth."""
 SHARES = (2, 1, 1, 1)
@@ -58,7 +59,7 @@ class Worth:
     def of(self, position: Position) -> int:
         """What it is worth to the seat that it has finished an action and its turn like this."""
         standing = [
-            knights(position.reserve[seat], castles_left(position, seat))
+            reserve_worth(position.reserve[seat], castles_left(position, seat))
             + self.tile * _tiles_left(position, seat)
             for seat in range(self.seats)
         ]
@@ -72,47 +73,63 @@ class Worth:
         return ahead // self.others + (_outlook(own, OWN_RIDES) - _outlook(rivals, RIVAL_RIDES)) // 100
 
     def rides(self, position: Position) -> tuple[dict[int, int], list[int], list[int]]:
-        """From all cells where a castle may come to lie: the least number of knights that it takes to ride
-        down each tile in reach, the castle's included; what the best ride from each cell would bring the
-        seat; what it would cost the seat if another did it. The best first."""
-        land, stacks, me, others = position.land, position.stacks, self.me, self.others
+        """What can be ridden down, and by whom.
+
+        For each tile in reach of a cell where a castle may come to lie, the least number of knights that it
+        takes, the castle's included. Then by cell of the frontier, in its order, what the best ride from
+        there would bring the seat; and what it would cost the seat if another did it.
+        """
+        land, standing, me, others = position.land, position.stacks.get, self.me, self.others
         danger: dict[int, int] = {}
         own, rivals = [], []
         for castle in position.frontier:
             best = worst = 0
             for step in STEPS:
                 cell = castle + step
+                kind = land[cell]
+                if not kind:
+                    continue
                 knights = 1
                 gain = loss = 0
                 while True:
-                    number = NUMBER[land[cell]]
+                    number = NUMBER[kind]
                     knights += number
-                    stack = stacks.get(cell, ())
-                    if knights > MOST_MUSTERED or number + len(stack) > MOST_ON_A_TILE:
+                    stack = standing(cell)
+                    if knights > MOST_MUSTERED or (stack and number + len(stack) > MOST_ON_A_TILE):
                         break
                     if knights < danger.get(cell, NEVER):
                         danger[cell] = knights
-                    points = POINT * WORTH[land[cell]]
-                    if points:
+                    price = RIDE_PRICE * number
+                    points = POINTS[kind]
+                    if not points:
+                        gain -= price
+                        loss -= price // others
+                    else:
+                        taken = points + points // others
                         if not stack:
-                            gain += points
-                            loss += points // others
+                            gain += points - price
+                            loss += (points - price) // others
                         elif stack[-1] == me:
-                            loss += points + points // others
+                            gain -= price
+                            loss += taken - price // others
                         else:
-                            gain += points + points // others
-                    gain -= RIDE_PRICE * number
-                    loss -= RIDE_PRICE * number // others
-                    if gain > best:
-                        best = gain
-                    if loss > worst:
-                        worst = loss
+                            gain += taken - price
+                            loss -= price // others
+                        if gain > best:
+                            best = gain
+                        if loss > worst:
+                            worst = loss
                     cell += step
+                    kind = land[cell]
             own.append(best)
             rivals.append(worst)
-        own.sort(reverse=True)
-        rivals.sort(reverse=True)
         return danger, own, rivals
+
+    def likely(self, position: Position, count: int) -> list[int]:
+        """The cells on which a castle of the seat would do best, as far as its rides tell."""
+        _danger, own, _rivals = self.rides(position)
+        best = sorted(zip(own, position.frontier, strict=True), reverse=True)
+        return [cell for _gain, cell in best[:count]]
 
     def gains(self, position: Position) -> Gains:
         """What knights of the seat are worth on each tile, roughly: as if nothing else changed by them."""
@@ -141,7 +158,7 @@ class Worth:
         return gains
 
 
-def knights(reserve: int, castles: int) -> int:
+def reserve_worth(reserve: int, castles: int) -> int:
     """What a seat's knights in reserve are worth with so many castles to muster them on."""
     value = 0
     for worth, many in zip(KNIGHTS, SHARES, strict=True):
@@ -154,7 +171,7 @@ def knights(reserve: int, castles: int) -> int:
 def knight_price(reserve: int, castles: int) -> int:
     """What one of the next knights costs, on average over a castle's."""
     most = min(MOST_MUSTERED, reserve)
-    return (knights(reserve, castles) - knights(reserve - most, castles)) // most if most else 0
+    return (reserve_worth(reserve, castles) - reserve_worth(reserve - most, castles)) // most if most else 0
 
 
 def castles_left(position: Position, seat: int) -> int:
@@ -169,5 +186,6 @@ def _tiles_left(position: Position, seat: int) -> int:
 
 def _outlook(rides: list[int], shares: tuple[int, int, int]) -> int:
     """The best ride, the next two and all others, each for its share."""
+    rides.sort(reverse=True)
     best, next_two, rest = shares
     return best * sum(rides[:1]) + next_two * sum(rides[1:3]) + rest * sum(rides[3:])
