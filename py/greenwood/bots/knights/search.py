@@ -84,8 +84,9 @@ def ways(position: Position, weighed: int, cells: Sequence[int] = ()) -> list[Wa
                     found.append(Way(worth.of(laid), (LAY, kind, cell), laid))
     rough: list[tuple[int, Action | None, Position, Plan]] = []
     for laying, start in mustering:
-        empty = worth.of(start)
-        rough += [(empty + plan.value, laying, start, plan) for plan in plans(start, worth.gains(start))]
+        rides = worth.rides(start)
+        empty, gains = worth.of(start, rides), worth.gains(start, rides.danger)
+        rough += [(empty + plan.value, laying, start, plan) for plan in plans(start, gains)]
     rough.sort(key=lambda one: -one[0])
     for _value, laying, start, plan in rough[:weighed]:
         after = start.copy()

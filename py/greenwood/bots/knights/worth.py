@@ -12,6 +12,9 @@ and what it ended in, repeated with the numbers found.
 - Of the rides that are open the rivals will take the best, and so will the seat itself.
 """
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from greenwood.bots.knights.plans import Gains
 from greenwood.games.knights.components import (
     CASTLES,
@@ -43,6 +46,17 @@ RIVAL_RIDES = (30, 6, 6)
 """Likewise of what the rides open to the others would cost the seat."""
 
 
+class Rides(NamedTuple):
+    """The rides that are open to whoever lays the next castles."""
+
+    danger: dict[int, int]
+    """For each tile in reach the least number of knights that it takes, the castle's included."""
+    own: list[int]
+    """By cell of the frontier, in its order, what the best ride from there would bring the seat."""
+    rivals: list[int]
+    """What it would cost the seat if another rode from there."""
+
+
 class Worth:
     """The yardstick of one seat for all positions that one action leads to."""
 
@@ -56,14 +70,17 @@ class Worth:
         average = sum([_tiles_left(position, seat) for seat in range(self.seats)]) // self.seats
         self.tile = next(worth for least, worth in TILE_LEFT if average >= least)
 
-    def of(self, position: Position) -> int:
-        """What it is worth to the seat that it has finished an action and its turn like this."""
+    def of(self, position: Position, rides: Rides | None = None) -> int:
+        """What it is worth to the seat that it has finished an action and its turn like this.
+
+        ``rides`` are those of the position, if they are known already.
+        """
         standing = [
             reserve_worth(position.reserve[seat], castles_left(position, seat))
             + self.tile * _tiles_left(position, seat)
             for seat in range(self.seats)
         ]
-        danger, own, rivals = self.rides(position)
+        danger, own, rivals = rides or self.rides(position)
         land = position.land
         for cell, stack in position.stacks.items():
             points = WORTH[land[cell]]
@@ -72,13 +89,8 @@ class Worth:
         ahead = self.seats * standing[self.me] - sum(standing)  # own times others, less theirs
         return ahead // self.others + (_outlook(own, OWN_RIDES) - _outlook(rivals, RIVAL_RIDES)) // 100
 
-    def rides(self, position: Position) -> tuple[dict[int, int], list[int], list[int]]:
-        """What can be ridden down, and by whom.
-
-        For each tile in reach of a cell where a castle may come to lie, the least number of knights that it
-        takes, the castle's included. Then by cell of the frontier, in its order, what the best ride from
-        there would bring the seat; and what it would cost the seat if another did it.
-        """
+    def rides(self, position: Position) -> Rides:
+        """What can be ridden to from the cells where a castle may come to lie."""
         land, standing, me, others = position.land, position.stacks.get, self.me, self.others
         danger: dict[int, int] = {}
         own, rivals = [], []
@@ -123,18 +135,16 @@ class Worth:
                     kind = land[cell]
             own.append(best)
             rivals.append(worst)
-        return danger, own, rivals
+        return Rides(danger, own, rivals)
 
     def likely(self, position: Position, count: int) -> list[int]:
         """The cells on which a castle of the seat would do best, as far as its rides tell."""
-        _danger, own, _rivals = self.rides(position)
-        best = sorted(zip(own, position.frontier, strict=True), reverse=True)
+        best = sorted(zip(self.rides(position).own, position.frontier, strict=True), reverse=True)
         return [cell for _gain, cell in best[:count]]
 
-    def gains(self, position: Position) -> Gains:
+    def gains(self, position: Position, danger: Mapping[int, int]) -> Gains:
         """What knights of the seat are worth on each tile, roughly: as if nothing else changed by them."""
         land, stacks, me = position.land, position.stacks, self.me
-        danger = self.rides(position)[0]
         castles = castles_left(position, me)
         price = knight_price(position.reserve[me] + position.riding, castles)
         known: dict[int, list[int]] = {}
@@ -186,6 +196,6 @@ def _tiles_left(position: Position, seat: int) -> int:
 
 def _outlook(rides: list[int], shares: tuple[int, int, int]) -> int:
     """The best ride, the next two and all others, each for its share."""
-    rides.sort(reverse=True)
+    rides = sorted(rides, reverse=True)
     best, next_two, rest = shares
     return best * sum(rides[:1]) + next_two * sum(rides[1:3]) + rest * sum(rides[3:])
