@@ -83,6 +83,24 @@ def test_what_is_hidden_moves_no_bot() -> None:
     assert changed > 20
 
 
+def test_no_guess_has_a_say_in_what_follows() -> None:
+    """What the best ways are worth, with answers and castles that follow, is the same on every guess."""
+    followed = 0
+    for seats in (2, 3):
+        for number, position in enumerate(wander(seats, f"follows {seats}")):
+            if position.phase != PLAY or number % 8:
+                continue
+            me: int = position.to_move  # type: ignore[assignment]  # the game is not over
+            answers = set()
+            for seed in range(4):
+                guess = knights.guess(knights.view(position, me + 1), Random(seed))
+                best = search.ways(guess, search.WEIGHED)[: search.FOLLOWED]
+                answers.add(tuple((way.first, way.value, search.followed(guess, way, me)) for way in best))
+            assert len(answers) == 1
+            followed += any(value != more for _action, value, more in answers.pop())
+    assert followed > 5
+
+
 def test_the_global_random_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     position = lane("Pv Pt")
     for name in ("random", "randrange", "choice", "shuffle", "getrandbits"):

@@ -58,7 +58,7 @@ def choose(position: Position) -> Action:
     near = [way for way in found[:FOLLOWED] if way.value >= found[0].value - NOT_MUCH_LESS]
     if len(near) == 1:
         return near[0].first
-    return max(near, key=lambda way: _followed(position, way, me)).first
+    return max(near, key=lambda way: followed(position, way, me)).first
 
 
 def ways(position: Position, weighed: int, cells: Sequence[int] = ()) -> list[Way]:
@@ -96,7 +96,7 @@ def ways(position: Position, weighed: int, cells: Sequence[int] = ()) -> list[Wa
     return found
 
 
-def _followed(position: Position, way: Way, me: int) -> int:
+def followed(position: Position, way: Way, me: int) -> int:
     """What a way is worth with the next seat's answer, or with going on where a castle in hand is better."""
     value = way.value + reply(way.after, me)
     if position.phase == PLAY and way.after.to_move == me:
@@ -115,7 +115,10 @@ def with_a_castle(position: Position, me: int, in_hand: list[int]) -> Way | None
     if not castles:
         return None
     known = position.copy()
+    known.piles[me] += known.hands[me]
     known.hands[me] = castles
+    for kind in castles:
+        known.piles[me].remove(kind)
     cells = Worth(known, me).likely(known, CELLS_AHEAD)
     return next((way for way in ways(known, WEIGHED_AHEAD, cells) if way.first != DONE_ACTION), None)
 
