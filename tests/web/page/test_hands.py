@@ -137,6 +137,12 @@ def test_forms_files_and_choices(tray: Page) -> None:
     other.close()
 
 
+def middle(page: Page, cell: str) -> tuple[float, float]:
+    box = page.locator(f"#at-{cell}").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_peeks_come_one_at_a_time_and_only_the_newest(tray: Page, heard: Heard) -> None:
     page = tray
     page.hover("#at-a0")
@@ -146,9 +152,10 @@ def test_peeks_come_one_at_a_time_and_only_the_newest(tray: Page, heard: Heard) 
     assert heard(page)[-2:] == ["peek a0", "peek"]
     before = len(heard(page))
     # The desk is busy while the mouse crosses the whole tray.
+    way = [middle(page, cell) for cell in ("a0", "b0", "c0", "c1", "c2")]
     page.evaluate("document.querySelector('#slow').click()")
-    for cell in ("a0", "b0", "c0", "c1", "c2"):
-        page.hover(f"#at-{cell}")
+    for x, y in way:
+        page.mouse.move(x, y)
     expect(page.locator("#hint")).to_have_text("would take c2")
     assert heard(page)[before:] == ["slow 1", "peek c2"]
     # What waits to be looked at gives way to what is done.
