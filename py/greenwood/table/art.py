@@ -13,6 +13,8 @@ from greenwood.games.knights.components import NEVER, NUMBER, TILE, WORTH
 
 MARKS = ("lion", "stag", "boar", "raven", "hare")
 """What a seat wears, by seat from 1 on, where seats differ by more than their colour."""
+CHICKS = ("claw", "feather", "egg", "arrow", "clover")
+"""The same among the feathered folk of Chickwood Forest."""
 
 
 @lru_cache(maxsize=512)
@@ -71,6 +73,26 @@ def reserve(seat: int, classes: str = "reserve") -> Markup:
 def knight(seat: int, classes: str = "knight") -> Markup:
     """A knight of a seat, from 1, as it stands on the land with nobody on top."""
     return use(f"knight-{MARKS[seat - 1]}", classes)
+
+
+def chick(seat: int, classes: str = "chick", ident: str = "") -> Markup:
+    """The mark of a seat of Chickwood Forest, from 1: a round disc."""
+    return use(f"disc-{CHICKS[seat - 1]}", classes, ident)
+
+
+def cube(seat: int, classes: str = "cube", ident: str = "") -> Markup:
+    """An alms of a seat of Chickwood Forest, from 1: a square with the mark of the seat."""
+    return use(f"cube-{CHICKS[seat - 1]}", classes, ident)
+
+
+def emblem(card: str, classes: str = "emblem") -> Markup:
+    """What a card of Chickwood Forest shows; ``card`` as in notation."""
+    return use(card.replace("alms-", "benefactor-"), classes)
+
+
+def eye(up: bool, classes: str = "eye") -> Markup:
+    """A step of a castle's banner: an eye that is open or shut."""
+    return use("eye-open" if up else "eye-shut", classes)
 
 
 def back(letter: str, classes: str = "back") -> Markup:
