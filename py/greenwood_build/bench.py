@@ -38,6 +38,11 @@ PLAYS = (
     Play("knights", "3 players, 9 by 9", ("--seats", "3", "--option", "land=9"), 60_000),
     Play("knights", "3 players, 8 by 8", ("--seats", "3", "--option", "land=8"), 60_000),
     Play("knights", "4 players", ("--seats", "4"), 60_000),
+    Play("chickwood", "2 players", ("--seats", "2"), 60_000),
+    Play("chickwood", "3 players", ("--seats", "3"), 60_000),
+    Play("chickwood", "4 players", ("--seats", "4"), 60_000),
+    Play("chickwood", "5 players", ("--seats", "5"), 60_000),
+    Play("chickwood", "5, legendary", ("--seats", "5", "--option", "legendary=on"), 60_000),
 )
 
 
