@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engine.knights import hidden
+from engine.chickwood import hidden as chickwood_hidden
+from engine.knights import hidden as knights_hidden
 from greenwood.game import Action, Game, Json
 from greenwood.games import GAMES
+from greenwood.games.chickwood import components as chickwood
 from greenwood.games.knights import components as knights
 from greenwood.games.locksley.components import BRIBE, COLOURS, END, PLACE, ROBIN, SELL, SQUARES, STEP
 
@@ -32,6 +34,8 @@ class Contract:
     """Every action that can be spelt."""
     unordered: Callable[[Json], Json] = lambda value: value
     """A position with everything sorted whose order means nothing."""
+    reunions: int = 10
+    """How often at least two ways lead to one position within three actions from a dozen positions."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,7 +137,7 @@ KNIGHTS = Contract(
     ),
     census=_knights_census,
     conserved=_knights_conserved,
-    conceal=hidden.conceal,
+    conceal=knights_hidden.conceal,
     universe=(
         *((knights.KEEP, one, other) for one in range(1, 10) for other in range(1, 10)),
         *(
@@ -153,7 +157,72 @@ KNIGHTS = Contract(
         **({"start": sorted(value["start"])} if "start" in value else {}),
     },
 )
-CONTRACTS = {contract.game.META.id: contract for contract in (LOCKSLEY, KNIGHTS)}
+
+
+def _chickwood_census(value: Json) -> Any:
+    """What is missing of the cards, or too much, and cubes by seat; limits of castles and villages hold."""
+    seats, legendary = len(value["hands"]), value["options"]["legendary"] == "on"
+    cards = Counter([*value["deck"], *value["aside"], *(entry["card"] for entry in value["unseen"])])
+    for own in (*value["hands"], *value["loot"]):
+        cards.update(own)
+    for castle, row in value["rows"].items():
+        cards.update(entry["card"] for entry in row)
+        assert len(row) <= {"1": 2, "2": 3}.get(castle, 4 * seats)
+    box = Counter(dict(zip(chickwood.CARDS, chickwood.BOX[seats], strict=True)))
+    if legendary:
+        box.update(["spy-glass", "key", "entertainers", "arrow", "beard"])
+        box.subtract(["bracelet", "pendant", "ring", "henchman"])
+        box["key"] = min(box["key"], cards["key"])  # it may have been used
+    box.subtract(cards)
+    cubes = Counter({seat: value["cubes"][seat - 1] for seat in range(1, seats + 1)})
+    for village in value["villages"].values():
+        rows = dict(zip(chickwood.VILLAGES, chickwood.ROWS, strict=True))[village["card"]]
+        assert len(village["cubes"]) <= sum(spaces for _, spaces in rows)
+        cubes.update(village["cubes"])
+    return {card: count for card, count in box.items() if count}, cubes
+
+
+CHICKWOOD = Contract(
+    game=GAMES["chickwood"],
+    settings=(
+        *((seats, {}) for seats in range(2, 6)),
+        *((seats, {"legendary": "on", "glory": "live"}) for seats in range(2, 6)),
+    ),
+    census=_chickwood_census,
+    conserved=lambda seats: ({}, dict.fromkeys(range(1, seats + 1), 15)),
+    conceal=chickwood_hidden.conceal,
+    universe=(
+        *((chickwood.SCOUT_, castle, card) for castle in range(1, 7) for card in range(len(chickwood.CARDS))),
+        *((chickwood.SPY_, castle) for castle in range(7)),
+        *((chickwood.RAID_, castle) for castle in range(1, 7)),
+        chickwood.FORCE_ACTION,
+        chickwood.ALLOW_ACTION,
+        *((chickwood.LAY, cell) for cell in range(9)),
+        *chickwood.NO_USE.values(),
+        *(
+            (chickwood.SWAP, cell, n, other, m)
+            for cell in range(9)
+            for n in range(8)
+            for other in range(9)
+            for m in range(8)
+        ),
+        *(
+            (chickwood.TRADE, mine, seat, theirs)
+            for mine in range(len(chickwood.CARDS))
+            for seat in range(5)
+            for theirs in range(len(chickwood.CARDS))
+        ),
+        *((chickwood.GIVE, seat) for seat in range(5)),
+    ),
+    unordered=lambda value: {
+        **value,
+        "hands": [sorted(hand) for hand in value["hands"]],
+        "aside": sorted(value["aside"]),
+        "unseen": sorted(value["unseen"], key=lambda entry: (entry["by"], entry["card"])),
+    },
+    reunions=5,  # rows and castles remember each way; only snakes meet again
+)
+CONTRACTS = {contract.game.META.id: contract for contract in (LOCKSLEY, KNIGHTS, CHICKWOOD)}
 TABLES = [
     Table(contract, seats, options) for contract in CONTRACTS.values() for seats, options in contract.settings
 ]

@@ -252,7 +252,7 @@ def test_keys_tell_positions_apart(table: Table) -> None:
                         after.append(there)
             layer = after[:40]
     assert len(set(reached.values())) == len(reached)
-    assert reunions > 10
+    assert reunions > table.contract.reunions
 
 
 @in_every_game

@@ -1,0 +1,1 @@
+"""Chickwood Forest put to the test."""
