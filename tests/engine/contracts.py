@@ -220,7 +220,7 @@ CHICKWOOD = Contract(
         "aside": sorted(value["aside"]),
         "unseen": sorted(value["unseen"], key=lambda entry: (entry["by"], entry["card"])),
     },
-    reunions=5,  # rows and castles remember each way; only snakes meet again
+    reunions=2,  # rows and castles remember each way; only snakes that end meet again
 )
 CONTRACTS = {contract.game.META.id: contract for contract in (LOCKSLEY, KNIGHTS, CHICKWOOD)}
 TABLES = [
