@@ -34,8 +34,8 @@ class Contract:
     """Every action that can be spelt."""
     unordered: Callable[[Json], Json] = lambda value: value
     """A position with everything sorted whose order means nothing."""
-    reunions: int = 10
-    """How often at least two ways lead to one position within three actions from a dozen positions."""
+    crossroads: Callable[[Any], bool] = lambda position: False
+    """Positions from which several ways lead to one, where most lead to as many as there are ways."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -220,7 +220,8 @@ CHICKWOOD = Contract(
         "aside": sorted(value["aside"]),
         "unseen": sorted(value["unseen"], key=lambda entry: (entry["by"], entry["card"])),
     },
-    reunions=2,  # rows and castles remember each way; only snakes that end meet again
+    # Rows and castles remember each way; only snakes that end meet again.
+    crossroads=lambda position: position.phase == chickwood.ALMS_PHASE and not position.snake,
 )
 CONTRACTS = {contract.game.META.id: contract for contract in (LOCKSLEY, KNIGHTS, CHICKWOOD)}
 TABLES = [
