@@ -1,0 +1,314 @@
+"""The castles as columns: each with its card, the row of loot before it, and what it would be worth."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from htpy import Element, Node, b, button, div, span
+from markupsafe import Markup
+
+from greenwood.games.chickwood.components import NO_LIMIT, ROOM, banner
+from greenwood.games.chickwood.wording import NAMES
+from greenwood.table import art, people
+from greenwood.table.chickwood import cards
+from greenwood.table.chickwood.cards import Lying, signed
+from greenwood.table.chickwood.moment import Moment
+from greenwood.words import _, cached, n_
+
+WOODS = (1, 2, 3, 1, 2, 3)
+"""Which of the three woods stands behind the row of a castle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a castle would be worth, seat by seat in the order of the round."""
+
+    mine: int
+    """To the eyes' own seat; meaningless for a spectator."""
+    hidden: int
+    """Cards that the eyes can't see."""
+    alms: int
+    """Alms of the benefactors they do see."""
+    others: tuple[tuple[int, str, int], ...]
+    """(seat from 1, its name, glory) of everybody else; for a spectator of all."""
+    unknown: int
+    """Cards that the others can't be told from what lies open."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What may be done with a castle, or has been done."""
+
+    do: str
+    look: str
+    may: bool = False
+    chosen: bool = False
+    """It is the one considered."""
+    verb: str = ""
+    """scout, raid or spy, when it may be chosen."""
+    card: str = ""
+    """The card that would go there."""
+    face: str = ""
+    """up or down: how it would lie."""
+    taken: int = 0
+    """The seat, from 1, that has raided it this round; 0 for none."""
+    taken_by: str = ""
+    named: int = 0
+    """The seat, from 1, whose raid waits for the key."""
+    named_by: str = ""
+    barred: bool = False
+    """Whoever raids now has been turned away from it."""
+    asks: int = 0
+    """The seat, from 1, that is asked: its mark goes onto the card that would be played."""
+
+
+def castles(now: Moment) -> dict[str, str]:
+    """``castle-1`` …: a column for every castle in play."""
+    names = tuple(people.name(who) for who in now.scene.seats)
+    return {
+        f"castle-{castle}": _column(
+            castle,
+            len(names),
+            lying(now.view, castle),
+            names,
+            now.scene.eyes,
+            _figures(now, castle, names),
+            _state(now, castle, names),
+        )
+        for castle in map(int, now.view["rows"])
+    }
+
+
+def lanes(now: Moment, painted: dict[str, str]) -> Element:
+    """The columns side by side, the lowest castle first."""
+    values = list(map(int, now.view["rows"]))
+    return div(
+        "#castles.castle-lanes",
+        role="group",
+        aria_label=_("The castles"),
+        data_arrows=True,
+        data_castles=str(len(values)),
+    )[[Markup(painted[f"castle-{castle}"]) for castle in values]]
+
+
+def lying(view: Mapping[str, Any], castle: int) -> tuple[Lying, ...]:
+    """The cards before a castle in the order played, as the eyes of the view see them."""
+    return tuple(Lying(one["by"], one["up"], one.get("card", "")) for one in view["rows"][str(castle)])
+
+
+def _figures(now: Moment, castle: int, names: tuple[str, ...]) -> Figures | None:
+    """None when it can't be raided any more."""
+    view = now.view
+    if castle in view["raided"] or now.phase in ("legend", "over"):
+        return None
+    worth = now.worth[castle]
+    order = [seat for seat in view["order"] if seat != now.scene.eyes]
+    return Figures(
+        mine=worth.certain[now.seat] if now.seat is not None else 0,
+        hidden=worth.hidden,
+        alms=worth.alms,
+        others=tuple((seat, names[seat - 1], worth.certain[seat - 1]) for seat in order),
+        unknown=worth.down,
+    )
+
+
+def _state(now: Moment, castle: int, names: tuple[str, ...]) -> State:
+    view = now.view
+    asked = f"peek castle {castle}"
+    raided: list[int] = view["raided"]
+    taken = view["order"][raided.index(castle)] if castle in raided else 0
+    named = view["order"][len(raided)] if view["named"] == castle else 0
+    do = look = asked
+    verb = ""
+    if castle in now.castles:
+        verb = "scout" if now.card else now.phase
+        action = f"scout {castle} {now.card}" if now.card else f"{verb} {castle}"
+        do, look = f"act {action}", f"peek {action}"
+    return State(
+        do=do,
+        look=look,
+        may=bool(verb),
+        chosen=castle == now.chosen,
+        verb=verb,
+        card=now.card if verb == "scout" else "",
+        face=now.face if verb == "scout" else "",
+        taken=taken,
+        taken_by=names[taken - 1] if taken else "",
+        named=named,
+        named_by=names[named - 1] if named else "",
+        barred=view["barred"] == castle,
+        asks=now.me + 1,
+    )
+
+
+@cached
+def _column(
+    castle: int,
+    seats: int,
+    row: tuple[Lying, ...],
+    names: tuple[str, ...],
+    eyes: int,
+    figures: Figures | None,
+    state: State,
+) -> str:
+    steps = banner(seats, castle)
+    classes = ["castle-column"]
+    if state.may:
+        classes.append(f"may to-{state.verb}")
+    classes += [
+        word
+        for word, so in (
+            ("chosen", state.chosen),
+            ("taken", bool(state.taken)),
+            ("named", bool(state.named)),
+            ("barred", state.barred),
+        )
+        if so
+    ]
+    return str(
+        button(
+            id=f"castle-{castle}",
+            class_=" ".join(classes),
+            type="button",
+            data_do=state.do,
+            data_peek=state.look,
+            aria_label=called(castle, steps, row, names, eyes, figures, state),
+        )[
+            span(".castle-lane")[
+                art.use(f"wood-{WOODS[castle - 1]}", "wood"),
+                span(".row-cards", data_cards=str(len(row)))[
+                    _next_card(castle, row, state),
+                    [
+                        cards.lying(card, f"row-{castle}-{nth}")
+                        for nth, card in reversed(list(enumerate(row, 1)))
+                    ],
+                ],
+            ],
+            cards.castle(castle, steps, "may" if state.verb in ("raid", "spy") else ""),
+            _worth(figures, state, bool(eyes)),
+        ]
+    )
+
+
+def _next_card(castle: int, row: tuple[Lying, ...], state: State) -> Node:
+    """The place of the next card: the card itself while it is considered, else its face and the room left."""
+    if state.chosen and state.card:
+        ghost = Lying(state.asks, state.face == "up", state.card)
+        return cards.lying(ghost, classes="may ghost")
+    left = room(castle, row)
+    if not state.may or state.verb != "scout":
+        return left is not None and bool(left) and not state.taken and span(".slot.room")[_pips(castle, row)]
+    return span(".slot.may")[art.eye(state.face == "up"), left is not None and _pips(castle, row)]
+
+
+def room(castle: int, row: tuple[Lying, ...]) -> int | None:
+    """How many cards a castle still takes; None where there is no limit."""
+    most = ROOM.get(castle, NO_LIMIT)
+    return None if most == NO_LIMIT else max(0, most - len(row))
+
+
+def _pips(castle: int, row: tuple[Lying, ...]) -> Element:
+    left = room(castle, row) or 0
+    return span(".places-left")[
+        Markup('<i class="filled"></i>') * len(row),
+        Markup("<i></i>") * left,
+        span[n_("{n} left", "{n} left", left)],
+    ]
+
+
+def _worth(figures: Figures | None, state: State, seen: bool) -> Element:
+    """The panel under a castle: what it would bring to me and to the others; or who has it."""
+    if state.taken:
+        return span(".castle-worth.gone")[art.chick(state.taken), span[_("has it")]]
+    if figures is None:
+        return span(".castle-worth.gone")
+    return span(".castle-worth")[
+        seen
+        and span(".worth-mine")[
+            span(".label")[_("to you")],
+            b(class_="loss" if figures.mine < 0 else None)[signed(figures.mine)],
+            bool(figures.alms) and span(".with-alms")[art.use("alms"), str(figures.alms)],
+            bool(figures.hidden) and span(".unsure")["+?"],
+        ],
+        span(".worth-others", data_seats=str(len(figures.others)))[
+            [span[art.chick(seat), str(glory).replace("-", "−")] for seat, _name, glory in figures.others]
+        ],
+        state.named and span(".waits")[art.chick(state.named), _("names it")],
+        state.barred and span(".waits")[_("turned away")],
+    ]
+
+
+# --- in words --------------------------------------------------------------------------------------
+
+
+def called(
+    castle: int,
+    steps: str,
+    row: tuple[Lying, ...],
+    names: tuple[str, ...],
+    eyes: int,
+    figures: Figures | None,
+    state: State,
+) -> str:
+    """Everything that can be seen of a castle, and what a press on it does."""
+    said = [_("Castle {n}", n=castle)]
+    if state.taken:
+        said.append(_("raided by {name}", name=state.taken_by))
+    else:
+        said.append(_("no cards") if not row else n_("{n} card", "{n} cards", len(row)))
+        said += [card_in_words(card, names, eyes) for card in row]
+        left = room(castle, row)
+        if left == 0:
+            said.append(_("no room left"))
+        elif left is not None:
+            said.append(n_("room for {n} more", "room for {n} more", left))
+    if figures is not None:
+        said += _figures_in_words(figures, bool(eyes))
+    said.append(_("its banner: {steps}", steps=in_words(steps)))
+    if state.named:
+        said.append(_("{name} names it", name=state.named_by))
+    if state.barred:
+        said.append(_("the key turned its raider away"))
+    if state.verb == "scout":
+        message = _("your {card} may go here, face up") if state.face == "up" else ""
+        message = message or _("your {card} may go here, face down")
+        said.append(message.format(card=_(NAMES[state.card])))
+    elif state.verb == "raid":
+        said.append(_("you may raid it"))
+    elif state.verb == "spy":
+        said.append(_("the glass may look here"))
+    return _("; ").join(said)
+
+
+def card_in_words(card: Lying, names: tuple[str, ...], eyes: int) -> str:
+    """A card in a row: what it is, as far as it may be seen, and who played it."""
+    who = names[card.by - 1]
+    if not card.card:
+        return _("a hidden card of {name}", name=who)
+    called = _(NAMES[card.card])
+    if card.up:
+        return _("{card} of {name}", card=called, name=who)
+    if card.by == eyes:
+        return _("{card}, your own, face down", card=called)
+    return _("{card} of {name}, face down", card=called, name=who)
+
+
+def in_words(steps: str) -> str:
+    """A banner in words."""
+    return _(", ").join(_("up") if step == "U" else _("down") for step in steps)
+
+
+def _figures_in_words(figures: Figures, seen: bool) -> list[str]:
+    said = []
+    if seen:
+        said.append(_("worth {n} to you", n=signed(figures.mine)))
+        if figures.alms:
+            said.append(n_("with {n} alms", "with {n} alms", figures.alms))
+        if figures.hidden:
+            said.append(n_("and {n} unknown card", "and {n} unknown cards", figures.hidden))
+    said += [_("{n} to {name}", n=signed(glory), name=name) for _seat, name, glory in figures.others]
+    if figures.unknown:
+        said.append(
+            n_("{n} card not counted for others", "{n} cards not counted for others", figures.unknown)
+        )
+    return said
