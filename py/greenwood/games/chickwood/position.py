@@ -103,11 +103,6 @@ class Position:
     """The legendary card that is decided upon; 0 but in phase LEGEND."""
 
     @property
-    def live(self) -> bool:
-        """Whether the glory so far is shown during play."""
-        return self.terms.live
-
-    @property
     def raider(self) -> int:
         """Whose raid it is: the next of the order, the last while alms are laid."""
         return self.order[len(self.raided) - (self.phase == ALMS_PHASE)]
@@ -211,8 +206,7 @@ class Position:
         if self.legendary:
             holder = self.holder(GLASS)
             if holder >= 0 and self.dark_castles():
-                self.phase = SPY
-                self.to_move = holder
+                self.phase, self.to_move = SPY, holder
 
     def _spy(self, me: int, castle: int) -> list[Event]:
         if castle:
@@ -226,8 +220,7 @@ class Position:
             owner = self.holder(KEY)
             if owner not in (-1, me):
                 self.named = castle
-                self.phase = KEY_PHASE
-                self.to_move = owner
+                self.phase, self.to_move = KEY_PHASE, owner
                 return [("name", me + 1, castle, owner + 1)]
         events: list[Event] = []
         self._raid(me, castle, events)
@@ -266,8 +259,7 @@ class Position:
         self.snake = []
         events.append(("alms", me + 1, self.left, alms))
         if self.left and self.next_cells():
-            self.phase = ALMS_PHASE
-            self.to_move = me
+            self.phase, self.to_move = ALMS_PHASE, me
         else:
             self._end_snake(me, events)
 
@@ -451,11 +443,7 @@ def empty(terms: Terms) -> Position:
     position.cubes = [CUBES_PER_SEAT] * seats
     position.villages = [NO_VILLAGE] * len(CELLS)
     position.laid = [[] for _ in CELLS]
-    position.left = 0
-    position.snake = []
-    position.raided = []
-    position.named = 0
-    position.barred = 0
+    position.snake, position.raided = [], []
+    position.left = position.named = position.barred = position.stage = 0
     position.spied = None
-    position.stage = 0
     return position

@@ -39,7 +39,7 @@ def view(position: Position, seat: int) -> Json:
             for card, by in sorted(position.unseen, key=lambda entry: (entry[1], entry[0]))
         ],
         "seat": seat,
-        "glory": glory(position) if over or position.live else None,
+        "glory": glory(position) if over or position.terms.live else None,
         "winners": [one + 1 for one in position.winners()] if over else None,
     }
     return {key: shown[key] for key in KEYS}
