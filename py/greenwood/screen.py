@@ -13,6 +13,7 @@ from markupsafe import Markup
 from greenwood.game import Meta
 from greenwood.games import GAMES
 from greenwood.match import Match
+from greenwood.table import chickwood as chickwood_table
 from greenwood.table import help as rules
 from greenwood.table import knights as knights_table
 from greenwood.table import lobby as lobby_painter
@@ -22,7 +23,11 @@ from greenwood.table import shell
 from greenwood.table.scene import Entry, Scene, Seat
 from greenwood.words import _
 
-TABLES: dict[str, ModuleType] = {"locksley": locksley_table, "knights": knights_table}
+TABLES: dict[str, ModuleType] = {
+    "locksley": locksley_table,
+    "knights": knights_table,
+    "chickwood": chickwood_table,
+}
 """The painter of each game's table."""
 
 

@@ -5,10 +5,15 @@ from typing import Any
 
 from htpy import Node
 
+from greenwood.table.chickwood.rules import rules as chickwood
 from greenwood.table.knights.rules import rules as knights
 from greenwood.table.locksley.rules import rules as locksley
 
-_RULES: Mapping[str, Callable[[Mapping[str, Any]], Node]] = {"locksley": locksley, "knights": knights}
+_RULES: Mapping[str, Callable[[Mapping[str, Any]], Node]] = {
+    "locksley": locksley,
+    "knights": knights,
+    "chickwood": chickwood,
+}
 
 
 def rules(game: str, options: Mapping[str, Any] | None = None) -> Node:

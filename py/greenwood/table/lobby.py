@@ -1,7 +1,6 @@
 """The first screen: what you left off, and a sheet for each game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -11,7 +10,9 @@ from htpy import use as symbol
 
 from greenwood.game import Game, Meta
 from greenwood.games import locksley as engine
+from greenwood.games.chickwood.components import rounds
 from greenwood.table import art
+from greenwood.table.chickwood.picture import picture as chickwood
 from greenwood.table.knights.picture import picture as knights
 from greenwood.table.locksley.picture import picture as locksley
 from greenwood.table.people import listed, number
@@ -22,7 +23,11 @@ from greenwood.words import N_, _, cached, n_
 Running = tuple[Meta, Scene]
 """An unfinished match."""
 
-PAINTERS: Mapping[str, Callable[[dict[str, Any]], Element]] = {"locksley": locksley, "knights": knights}
+PAINTERS: Mapping[str, Callable[[dict[str, Any]], Element]] = {
+    "locksley": locksley,
+    "knights": knights,
+    "chickwood": chickwood,
+}
 """Who paints a small board of a view, by game."""
 
 FEELS = {
@@ -31,19 +36,6 @@ FEELS = {
     "chickwood": N_("Lay plunder before the castles, guess who takes what, and give to the villages."),
 }
 """What a game feels like, in one line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """A game that is not here yet."""
-
-    id: str
-    name: str
-    seats: tuple[int, int]
-    minutes: int
-
-
-EXPECTED = (Expected("chickwood", N_("Chickwood Forest"), (2, 5), 45),)
 
 
 def paint(
@@ -59,10 +51,7 @@ def paint(
     return div("#lobby.lobby")[
         (_continue(meta, scene) for meta, scene in running),
         (_unreadable(ident, reason) for ident, reason in unreadable),
-        div(".games")[
-            (_sheet(game.META) for game in games.values()),
-            (_expected(game) for game in EXPECTED if game.id not in games),
-        ],
+        div(".games")[(_sheet(game.META) for game in games.values())],
         footer(".small-print")[
             p[_("Unofficial, made for the love of these games. The menu says whose they are.")]
         ],
@@ -169,9 +158,27 @@ def _knights_standing(scene: Scene) -> list[str]:
     return [said, n_("One tile is still to be laid.", "{n} tiles are still to be laid.", left)]
 
 
+def _chickwood_standing(scene: Scene) -> list[str]:
+    """Which round it is; and where the glory is in sight, who leads."""
+    view = scene.view
+    said = [_("Round {n} of {all}.", n=view["round"], all=rounds(len(view["hands"])))]
+    if not view["glory"]:
+        return said
+    totals = [own["total"] for own in view["glory"]]
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    lead = totals[order[0]] - totals[order[1]]
+    leader = scene.seats[order[0]]
+    if not lead:
+        return [*said, _("Nobody leads.")]
+    if leader.you:
+        return [*said, _("You lead by {far} glory.", far=number(lead))]
+    return [*said, _("{name} leads by {far} glory.", name=leader.name, far=number(lead))]
+
+
 STANDINGS: Mapping[str, Callable[[Scene], list[str]]] = {
     "locksley": _locksley_standing,
     "knights": _knights_standing,
+    "chickwood": _chickwood_standing,
 }
 """How a match stands, in sentences, by game."""
 
@@ -203,68 +210,45 @@ def _unreadable(ident: str, reason: str) -> Element:
 
 def _sheet(meta: Meta) -> Element:
     name = _(meta.name)
-    return _frame(
-        meta.id,
-        name,
-        poster(meta.id),
-        meta.seats,
-        meta.minutes,
-        div(".start")[
-            button(
-                ".btn.main.big",
-                id=f"play-{meta.id}",
-                type="button",
-                data_do=f"play {meta.id}",
-                aria_label=_("Play {game}", game=name),
-            )[_("Play")],
-            button(
-                ".btn.big",
-                id=f"setup-{meta.id}",
-                type="button",
-                data_do=f"setup {meta.id}",
-                aria_label=_("Set up {game}", game=name),
-            )[_("Set up")],
-        ],
-    )
-
-
-def _expected(game: Expected) -> Element:
-    note = div(".making")[
-        art.icon("quill"),
-        p[_("In the making: the board is painted, the rules are still being written.")],
-    ]
-    return _frame(game.id, _(game.name), poster(game.id), game.seats, game.minutes, note, "expected")
-
-
-def _frame(
-    ident: str, name: str, board: Node, seats: tuple[int, int], minutes: int, foot: Node, kind: str = "ready"
-) -> Element:
-    low, high = seats
+    low, high = meta.seats
     players = (
         n_("{n} player", "{n} players", high)
         if low == high
         else _("{low} to {high} players", low=low, high=high)
     )
-    return section(class_=f"game {kind}", aria_labelledby=f"game-{ident}")[
-        div(".window")[board],
+    return section(".game.ready", aria_labelledby=f"game-{meta.id}")[
+        div(".window")[poster(meta.id)],
         div(".says")[
-            h2(id=f"game-{ident}")[name],
+            h2(id=f"game-{meta.id}")[name],
             ul(".facts", role="list")[
                 item[art.icon("players"), span[players]],
-                item[art.icon("hourglass"), span[n_("{n} minute", "{n} minutes", minutes)]],
+                item[art.icon("hourglass"), span[n_("{n} minute", "{n} minutes", meta.minutes)]],
             ],
-            p(".feel")[_(FEELS[ident])],
-            foot,
+            p(".feel")[_(FEELS[meta.id])],
+            div(".start")[
+                button(
+                    ".btn.main.big",
+                    id=f"play-{meta.id}",
+                    type="button",
+                    data_do=f"play {meta.id}",
+                    aria_label=_("Play {game}", game=name),
+                )[_("Play")],
+                button(
+                    ".btn.big",
+                    id=f"setup-{meta.id}",
+                    type="button",
+                    data_do=f"setup {meta.id}",
+                    aria_label=_("Set up {game}", game=name),
+                )[_("Set up")],
+            ],
         ],
     ]
 
 
 @cached
 def poster(game: str) -> Node:
-    """The painted board on a game's sheet: a real board where there is a painter, else a picture of ours."""
-    if game in POSTER:
-        return fragment[_scenery("cloth"), div(".tilted")[PAINTERS[game](POSTER[game])]]
-    return _scenery(game)
+    """The board on a game's sheet, as its painter draws it."""
+    return fragment[_scenery("cloth"), div(".tilted")[PAINTERS[game](POSTER[game])]]
 
 
 def _scenery(name: str) -> Element:

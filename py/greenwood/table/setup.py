@@ -46,13 +46,24 @@ SEATS = {
         N_("Third seat: the boar"),
         N_("Fourth seat: the raven"),
     ),
+    "chickwood": (
+        N_("First seat: the claw"),
+        N_("Second seat: the feather"),
+        N_("Third seat: the egg"),
+        N_("Fourth seat: the arrow"),
+        N_("Fifth seat: the clover"),
+    ),
 }
 """What a seat is called, by game."""
 
 NAMES = (N_("Marian"), N_("Much"), N_("Tuck"), N_("Alan"), N_("Will"))
 """Who sits there until somebody types another name."""
 
-MARKS: Mapping[str, Callable[[int], Node]] = {"locksley": art.robin, "knights": art.medal}
+MARKS: Mapping[str, Callable[[int], Node]] = {
+    "locksley": art.robin,
+    "knights": art.medal,
+    "chickwood": art.chick,
+}
 """What a seat is known by on the table, by game."""
 
 ODDS = {"locksley": (65, 47)}
@@ -176,6 +187,33 @@ OPTIONS: Mapping[tuple[str, str], Words] = {
         },
         N_("Drawing lots is our addition."),
     ),
+    ("chickwood", "legendary"): Words(
+        N_("The legends"),
+        N_("Five cards with powers of their own; better for those who know the game."),
+        {
+            "off": Value(N_("Without"), (N_("Loot and benefactors only; good for a first match."),)),
+            "on": Value(
+                N_("With the legends"),
+                (
+                    N_("The spy glass sees all that is hidden at one castle."),
+                    N_("The key turns a raider away, once in the game."),
+                    N_("Entertainers, golden arrow and fake beard change things before the score."),
+                ),
+            ),
+        },
+        N_("That nobody has to use them is our reading; the two books differ."),
+    ),
+    ("chickwood", "glory"): Words(
+        N_("Glory in sight"),
+        N_("Whether everybody’s glory so far is shown while you play."),
+        {
+            "end": Value(N_("At the end"), (N_("As printed: it is counted when all is over."),)),
+            "live": Value(
+                N_("All the time"), (N_("What lies open is counted for you, as if it ended now."),)
+            ),
+        },
+        N_("Showing it is our addition."),
+    ),
 }
 """Every option of every game."""
 
@@ -186,6 +224,7 @@ GROUPS: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
         (N_("Which book"), ("edition",)),
     ),
     "knights": ((N_("The match"), ("first", "land")),),
+    "chickwood": ((N_("The match"), ("legendary", "glory")),),
 }
 """The options of a game under headings, in the order of the page (a test sees that none is missing)."""
 

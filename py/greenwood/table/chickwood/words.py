@@ -204,7 +204,7 @@ def _reveal(event: tuple[Any, ...], seats: Sequence[Seat]) -> str:
     for one in hidden.split():
         card, _colon, seat = one.partition(":")
         cards.append(_("{card} from {name}", card=a_card(card), name=within(seats[int(seat) - 1])))
-    return _("Turned up at castle {castle}: {cards}.", castle=castle, cards=listed(cards))
+    return _("Face down at castle {castle} lay {cards}.", castle=castle, cards=listed(cards))
 
 
 def _alms(event: tuple[Any, ...], seats: Sequence[Seat]) -> str:

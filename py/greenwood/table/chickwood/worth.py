@@ -184,3 +184,44 @@ def villages_glory(view: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
         for at, here in view["villages"].items()
         if here["card"] != "forest"
     }
+
+
+def with_card(view: Mapping[str, Any], eyes: int, castle: int, card: str, up: bool) -> Worth:
+    """A castle as it would be once the eyes' seat, from 0, had laid a card before it."""
+    row = [*view["rows"][str(castle)], {"card": card, "by": eyes + 1, "up": up}]
+    return _worth(castle, row, [loot_of(view, seat) for seat in range(len(view["hands"]))], eyes)
+
+
+def totals(view: Mapping[str, Any]) -> tuple[int, ...]:
+    """By seat: the whole glory, as if the game ended now."""
+    alms = villages_glory(view).values()
+    return tuple(
+        sum(parts(loot_of(view, seat))) + sum(view["castles"][seat]) + sum(paid[seat] for paid in alms)
+        for seat in range(len(view["hands"]))
+    )
+
+
+def exchanged(view: Mapping[str, Any], action: str, seat: int) -> tuple[int, ...]:
+    """By seat: what a use of a legendary card by ``seat``, from 0, before the score would change."""
+    verb, *what = action.split()
+    if what == ["none"]:
+        return (0,) * len(view["hands"])
+    loot = [dict(own) for own in view["loot"]]
+    villages = {at: {**here, "cubes": list(here["cubes"])} for at, here in view["villages"].items()}
+    if verb == "swap":
+        one, other = villages[what[0]]["cubes"], villages[what[2]]["cubes"]
+        here, there = int(what[1]) - 1, int(what[3]) - 1
+        one[here], other[there] = other[there], one[here]
+    elif verb == "trade":
+        rival = int(what[1]) - 1
+        _hand_over(loot[seat], loot[rival], what[0])
+        _hand_over(loot[rival], loot[seat], what[2])
+    else:
+        _hand_over(loot[seat], loot[int(what[0]) - 1], "henchman")
+    after = totals({**view, "loot": loot, "villages": villages})
+    return tuple(now - then for now, then in zip(after, totals(view), strict=True))
+
+
+def _hand_over(giver: dict[str, int], taker: dict[str, int], card: str) -> None:
+    giver[card] -= 1
+    taker[card] = taker.get(card, 0) + 1
