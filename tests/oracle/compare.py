@@ -16,7 +16,8 @@ for folder in ("tests", "py"):
     if str(ROOT / folder) not in sys.path:
         sys.path.insert(0, str(ROOT / folder))
 
-import oracle.knights.comparison  # noqa: E402  (the paths have to be set first)
+import oracle.chickwood.comparison  # noqa: E402  (the paths have to be set first)
+import oracle.knights.comparison  # noqa: E402
 import oracle.locksley.comparison  # noqa: E402
 from oracle.asking import (  # noqa: E402
     Engine,
@@ -33,6 +34,7 @@ from oracle.reading import Position, Reading  # noqa: E402
 READINGS: dict[str, Reading] = {
     "locksley": cast(Reading, oracle.locksley.comparison),
     "knights": cast(Reading, oracle.knights.comparison),
+    "chickwood": cast(Reading, oracle.chickwood.comparison),
 }
 BATCH = 1000
 NO_ACTIONS = [5, None, True, ["end"], {"end": 1}, 1.5]

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from cases.matching import cases_of, fits
+from oracle.chickwood import rules as chickwood
 from oracle.knights import rules as knights
 from oracle.locksley import rules as locksley
 
-RULES: dict[str, ModuleType] = {"locksley": locksley, "knights": knights}
+RULES: dict[str, ModuleType] = {"locksley": locksley, "knights": knights, "chickwood": chickwood}
 CASES = [case for game in RULES for case in cases_of(game)]
 
 
@@ -42,7 +43,7 @@ def test_case(case: dict[str, Any]) -> None:
 
 
 def test_cases_are_all_here() -> None:
-    assert {game: len(cases_of(game)) for game in RULES} == {"locksley": 40, "knights": 40}
+    assert {game: len(cases_of(game)) for game in RULES} == {"locksley": 40, "knights": 40, "chickwood": 40}
 
 
 def test_cases_are_read_strictly() -> None:

@@ -1,0 +1,1 @@
+"""Chickwood Forest, read from its rules page."""
