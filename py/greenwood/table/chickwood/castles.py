@@ -176,6 +176,7 @@ def _column(
         )[
             span(".castle-lane")[
                 art.use(f"wood-{WOODS[castle - 1]}", "wood"),
+                art.use("undergrowth", "undergrowth"),
                 span(".row-cards", data_cards=str(len(row)))[
                     _next_card(castle, row, state),
                     [
@@ -233,7 +234,7 @@ def _worth(figures: Figures | None, state: State, seen: bool) -> Element:
         span(".worth-others", data_seats=str(len(figures.others)))[
             [span[art.chick(seat), str(glory).replace("-", "−")] for seat, _name, glory in figures.others]
         ],
-        state.named and span(".waits")[art.chick(state.named), _("names it")],
+        bool(state.named) and span(".waits")[art.chick(state.named), _("names it")],
         state.barred and span(".waits")[_("turned away")],
     ]
 

@@ -1,4 +1,4 @@
-"""A small painted table without words, for the lobby: castles with what lies before them, and the villages."""
+"""A small painted table without words, for the lobby: castles with their rows, and the villages."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -86,7 +86,7 @@ def _villages(cells: Mapping[str, Any]) -> Markup:
 
 
 def _house(card: str, cubes: list[int], x: float, y: float, wide: float, tall: float) -> Markup:
-    """A village from its foot up: floors with their alms, the roof; the floors side by side where it is low."""
+    """A village from its foot up: floors with their alms, then the roof."""
     rows = ROWS[VILLAGES.index(card)]
     floor = min(FLOOR, (tall - 26) / len(rows))
     left, width = x + wide / 2 - 56, 112
@@ -121,7 +121,8 @@ def _rect(
     x: float, y: float, width: float, height: float, fill: str, corner: float, line: str = "var(--piece-ink)"
 ) -> Markup:
     return Markup(
-        '<rect x="{:g}" y="{:g}" width="{:g}" height="{:g}" rx="{:g}" fill="{}" stroke="{}" stroke-width="2"/>'
+        '<rect x="{:g}" y="{:g}" width="{:g}" height="{:g}" rx="{:g}" '
+        'fill="{}" stroke="{}" stroke-width="2"/>'
     ).format(round(x, 1), round(y, 1), round(width, 1), round(height, 1), corner, fill, line)
 
 

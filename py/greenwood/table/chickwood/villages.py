@@ -73,6 +73,7 @@ def villages(now: Moment) -> dict[str, str]:
     names = tuple(people.name(who) for who in now.scene.seats)
     fresh = lately(now)
     shown = exchanged(now)
+    forests = [at for at, here in now.view["villages"].items() if here["card"] == FOREST]
     return {
         f"at-{at}": _cell(
             at,
@@ -80,7 +81,7 @@ def villages(now: Moment) -> dict[str, str]:
             shown.get(at, tuple(here["cubes"])),
             names,
             _state(now, at, here, fresh.get(at, 0)),
-            _forest(at),
+            forests.index(at) + 1 if at in forests else 0,
         )
         for at, here in now.view["villages"].items()
     }
@@ -145,11 +146,6 @@ def side(one: str, other: str) -> str:
     if one[0] == other[0]:
         return "n" if other[1] > one[1] else "s"
     return "e" if other[0] > one[0] else "w"
-
-
-def _forest(at: str) -> int:
-    """Which of the two forests is painted there, so that neighbours differ."""
-    return CELL[at] % 2 + 1
 
 
 def _state(now: Moment, at: str, here: Mapping[str, Any], fresh: int) -> State:
@@ -294,7 +290,7 @@ def _place(at: str, nth: int, cubes: tuple[int, ...], names: tuple[str, ...], st
     if state.cubes:
         return _cube_button(at, nth, seat, names[seat - 1], state.cubes[nth])
     new = nth >= len(cubes) - state.fresh or (bool(state.nth) and nth == len(cubes) - 1)
-    return art.cube(seat, "cube fresh-cube" if new else "cube", f"cube-{at}-{nth + 1}" if new else "")
+    return art.cube(seat, "cube fresh-cube" if new else "cube")
 
 
 def _cube_button(at: str, nth: int, seat: int, name: str, cube: Cube) -> Element:
