@@ -85,8 +85,8 @@ def glance(figures: tuple[Figure, ...]) -> Node:
     return span(".glance")[
         one.then is not None and one.then != one.now and [b[signed(one.now)], " → "],
         b[signed(then)],
-        one.alms and [" ", n_("and one alms", "and {n} alms", one.alms)],
-        one.unknown and " + ?",
+        bool(one.alms) and [" ", n_("and one alms", "and {n} alms", one.alms)],
+        bool(one.unknown) and " + ?",
     ]
 
 
@@ -116,7 +116,7 @@ def _scout(now: Moment) -> Asked:
         ask = N_("Choose a card, then a castle.") if several else N_("Choose a castle for {card}.")
         return [span[_(ask, card=words.a_card(now.card))], " ", span[goes]], None, "ask"
     figures = detail.told(now).figures
-    said = [
+    said: Node = [
         span[_("{card} to castle {castle}:", card=words.card_name(now.card), castle=now.chosen)],
         " ",
         glance(figures),
@@ -147,13 +147,13 @@ def _raid(now: Moment) -> Asked:
             else _("Choose a castle to raid.")
         )
         return span[said], None, "ask"
-    said = [
+    promise: Node = [
         span[_("Raid castle {castle}:", castle=now.chosen)],
         " ",
         glance(detail.told(now).figures),
         ".",
     ]
-    return said, [go(now, _("Raid castle {castle}", castle=now.chosen)), not_yet()], "peek"
+    return promise, [go(now, _("Raid castle {castle}", castle=now.chosen)), not_yet()], "peek"
 
 
 def _key(now: Moment) -> Asked:
@@ -183,9 +183,17 @@ def _alms(now: Moment) -> Asked:
         ask = _("step to a gilt village.") if now.snake else _("choose any gilt village to begin.")
         return [b[many], " ", span[ask]], _to_lay(now), "ask"
     gain = now.stakes[now.cell].gains[now.me]
-    said = [b[many], " ", span[_("at {cell} it brings", cell=now.cell)], " ", b[signed(gain)], "."]
-    if strands := now.stakes[now.cell].strands:
-        said += [" ", span(".warning")[n_("It strands one.", "It strands {n}.", strands)]]
+    strands = now.stakes[now.cell].strands
+    lost = [" ", span(".warning")[n_("It strands one.", "It strands {n}.", strands)]] if strands else None
+    said: Node = [
+        b[many],
+        " ",
+        span[_("at {cell} it brings", cell=now.cell)],
+        " ",
+        b[signed(gain)],
+        ".",
+        lost,
+    ]
     return said, [_to_lay(now), go(now, _("Lay it at {cell}", cell=now.cell)), not_yet()], "peek"
 
 

@@ -58,7 +58,7 @@ def _banner(castle: int, banner: str, step: int, done: tuple[Played, ...], who: 
         section("#banner.card.own-banner", aria_label=title)[
             header[h2[title]],
             div(".steps-row")[
-                div(".before-you")[cards.castle(castle, banner)],
+                div(".before-you")[cards.castle(castle, banner), span(".shield")[str(castle)]],
                 ol(".banner-steps", role="list")[
                     [
                         _step(nth, letter == "U", nth - step, done[nth] if nth < len(done) else None)
@@ -66,7 +66,7 @@ def _banner(castle: int, banner: str, step: int, done: tuple[Played, ...], who: 
                     ]
                 ],
             ],
-            p(".hint")[_("The castle in front of you decides, not the one you play to.")],
+            p(".banner-hint")[_("The castle in front of you decides, not the one you play to.")],
         ]
     )
 

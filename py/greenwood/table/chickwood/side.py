@@ -55,19 +55,15 @@ def _state(now: Moment, seat: int) -> str:
     return "waits"
 
 
-SCOUT_STEPS = (
-    N_("Scout, first card"),
-    N_("Scout, second card"),
-    N_("Scout, third card"),
-    N_("Scout, fourth card"),
-)
+SCOUT_STEPS = (N_("first card"), N_("second card"), N_("third card"), N_("fourth card"))
+"""Which card of the round is being played."""
 
 
 @cached
 def _order(
     phase: str, round: int, seats: int, legendary: bool, nth: int, who: tuple[tuple[int, str, str], ...]
 ) -> str:
-    phases = [("scout", _(SCOUT_STEPS[nth]) if phase == "scout" else _("Scout"))]
+    phases = [("scout", _("Scout"))]
     if legendary:
         phases.append(("spy", _("Spy glass")))
     phases += [("raid", _("Raid")), ("alms", _("Alms"))]
@@ -167,13 +163,13 @@ def _seat(
     offered: tuple[Offer, ...],
 ) -> str:
     name = people.name(who)
-    classes = f"card seat chick-seat seat-{seat}{' mine' if mine else ''}{' turn' if turn else ''}"
+    classes = f"card chick-seat seat-{seat}{' own' if mine else ''}{' turn' if turn else ''}"
     return str(
         section(id=f"seat-{seat}", class_=classes, aria_label=name)[
-            header(".who")[
+            header(".chick-who")[
                 _shield(castles),
                 art.chick(seat),
-                h2(".name")[
+                h2(".chick-name")[
                     button(
                         ".about-seat",
                         id=f"about-{seat}",

@@ -66,8 +66,8 @@ def paint(said: Told, eyes: int) -> str:
         section("#detail.card.detail", data_kind=said.kind, aria_label=_("What it would bring"))[
             h2[said.title],
             [p(".say")[line] for line in said.lines],
-            said.figures
-            and ul(".figures", role="list")[[_figure(one, one.seat == eyes) for one in said.figures]],
+            bool(said.figures)
+            and ul(".would-be", role="list")[[_figure(one, one.seat == eyes) for one in said.figures]],
             said.warning and p(".warning")[said.warning],
         ]
     )
@@ -76,15 +76,15 @@ def paint(said: Told, eyes: int) -> str:
 def _figure(one: Figure, mine: bool) -> Element:
     changed = one.then is not None and one.then != one.now
     last = one.then if one.then is not None else one.now
-    return li(class_="figure mine" if mine else "figure")[
+    return li(class_="would own" if mine else "would")[
         art.chick(one.seat),
         span(".to-whom" if mine else ".to-whom.unseen")[_("to {name}", name=one.name), " "],
         [b(class_=f"{_sense(one.now)} before")[signed(one.now)], span(".becomes")[span(".unseen")[_("then")]]]
         if changed
         else None,
         b(class_=_sense(last))[signed(last)],
-        one.alms and span(".some-alms")[_alms(one.alms)],
-        one.unknown
+        bool(one.alms) and span(".some-alms")[_alms(one.alms)],
+        bool(one.unknown)
         and span(".unknown", title=_unknown(one.unknown))[
             span(aria_hidden="true")["+ ?"], span(".unseen")[" ", _unknown(one.unknown)]
         ],

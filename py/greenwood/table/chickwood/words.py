@@ -383,8 +383,8 @@ def _named(scene: Scene) -> dict[str, Any]:
 
 def raider(scene: Scene) -> Seat:
     """Who raids now, also while the key's owner decides."""
-    view = scene.view
-    return scene.seats[view["order"][len(view["raided"])] - 1]
+    seat: int = scene.view["order"][len(scene.view["raided"])]
+    return scene.seats[seat - 1]
 
 
 def _do_alms(what: Sequence[str], scene: Scene) -> str:
