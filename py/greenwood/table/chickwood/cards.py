@@ -189,8 +189,3 @@ def castle(value: int, banner: str, classes: str = "", now: int = -1) -> Element
         ],
         eyes(banner, now),
     ]
-
-
-def signed(n: int) -> str:
-    """A gain or a loss, with a real minus sign."""
-    return f"+{n}" if n >= 0 else f"−{-n}"

@@ -11,8 +11,9 @@ from greenwood.games.chickwood.components import NO_LIMIT, ROOM, banner
 from greenwood.games.chickwood.wording import NAMES
 from greenwood.table import art, people
 from greenwood.table.chickwood import cards
-from greenwood.table.chickwood.cards import Lying, signed
+from greenwood.table.chickwood.cards import Lying
 from greenwood.table.chickwood.moment import Moment
+from greenwood.table.chickwood.telling import signed
 from greenwood.words import _, cached, n_
 
 WOODS = (1, 2, 3, 1, 2, 3)
@@ -227,7 +228,7 @@ def _worth(figures: Figures | None, state: State, seen: bool) -> Element:
         seen
         and span(".worth-mine")[
             span(".label")[_("to you")],
-            b(class_="loss" if figures.mine < 0 else None)[signed(figures.mine)],
+            b(class_="loss" if figures.mine < 0 else None if figures.mine else "none")[signed(figures.mine)],
             bool(figures.alms) and span(".with-alms")[art.use("alms"), str(figures.alms)],
             bool(figures.hidden) and span(".unsure")["+?"],
         ],

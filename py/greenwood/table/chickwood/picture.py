@@ -13,7 +13,7 @@ from greenwood.table.chickwood.cards import GROUND
 WHOLE = 720
 """The side of the picture."""
 EDGE = 24
-LANES = 340
+LANES = 292
 """How much of its height the castles take."""
 GAP = 10
 STRIP = 56
@@ -74,15 +74,18 @@ def _villages(cells: Mapping[str, Any]) -> Markup:
         y = top + lines.index(at[1]) * (tall + GAP)
         parts.append(_rect(x, y, wide, tall, "var(--sky)", 6))
         if here["card"] == "forest":
-            wood = _put(art.use(f"forest-{1 + columns.index(at[0]) % 2}"), 0, 0, wide, tall)
-            parts.append(
-                Markup('<svg x="{:g}" y="{:g}" width="{:g}" height="{:g}">{}</svg>').format(
-                    x, y, wide, tall, wood
-                )
-            )
+            parts.append(_forest(x, y, wide, tall))
         else:
             parts.append(_house(here["card"], here["cubes"], x, y, wide, tall))
     return Markup("").join(parts)
+
+
+def _forest(x: float, y: float, wide: float, tall: float) -> Markup:
+    """Both forests side by side, as wide as a cell."""
+    woods = [_put(art.use(f"forest-{nth + 1}"), nth * wide / 2, 4, wide / 2, tall - 4) for nth in range(2)]
+    return Markup('<svg x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}">{}</svg>').format(
+        x, y, wide, tall, Markup("").join(woods)
+    )
 
 
 def _house(card: str, cubes: list[int], x: float, y: float, wide: float, tall: float) -> Markup:

@@ -11,8 +11,8 @@ from greenwood.games.chickwood.components import CELL, CELLS, NEIGHBOURS, ROWS, 
 from greenwood.games.chickwood.scoring import open_rows
 from greenwood.table import art, people
 from greenwood.table.chickwood import worth
-from greenwood.table.chickwood.cards import signed
 from greenwood.table.chickwood.moment import Moment
+from greenwood.table.chickwood.telling import signed
 from greenwood.table.people import listed
 from greenwood.words import N_, _, cached, n_
 
@@ -315,7 +315,7 @@ def _badges(state: State) -> list[Element]:
         badges.append(span(".snake-number")[str(state.nth)])
     if state.gains:
         gain = state.gains[state.seat - 1]
-        badges.append(span(class_="stake" + (" loss" if gain < 0 else ""))[signed(gain)])
+        badges.append(span(class_="stake" + (" loss" if gain < 0 else "" if gain else " none"))[signed(gain)])
     if state.to_next:
         badges.append(span(class_=f"snake-link link-{state.to_next}"))
     badges += [span(class_=f"snake-link may link-{where}") for where in state.may_go]
