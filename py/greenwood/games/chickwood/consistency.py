@@ -126,11 +126,11 @@ def check(p: Position) -> None:
     _cards(p)
     _villages(p)
     _castles(p)
-    _rows(p)
     if p.phase == SCOUT:
         _hands(p)
     elif any(p.hands):
         raise Refused("hands are empty except in phase scout")
+    _rows(p)
     _to_move(p)
     _spied(p)
     _key(p)
