@@ -7,12 +7,13 @@ When a game's rules' number rises its own are made again, from the folder ``test
 
 import sys
 
+from engine.chickwood import golden as chickwood
 from engine.kept import FOLDER, make
 from engine.knights import golden as knights
 from engine.locksley import golden as locksley
 from greenwood.record import write
 
-GOLDEN = (*locksley.GOLDEN, *knights.GOLDEN)
+GOLDEN = (*locksley.GOLDEN, *knights.GOLDEN, *chickwood.GOLDEN)
 
 
 def main(games: list[str]) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from engine.chickwood.golden import all_used, none_used
 from engine.golden import GOLDEN
 from engine.kept import FOLDER, Golden, events_of, text_of
 from engine.knights.golden import full, turns_in_a_row
@@ -44,6 +45,31 @@ PINS = {
         "15-6-4", 137, 40, "7adb288751fec54d2314733c157bf8026be0a334eb2673c68b3358dd95a78193"
     ),
     "knights-running": Pin("*", 90, 28, "957c0706f09b35cc8330d4e46c45406e90a616ac46558b6bb91d8f6db35b53ce"),
+    "chickwood-two": Pin(
+        "48-56", 100, 78, "6af4b907bdd2a669e50ae90ada0fd1efd7845ee31fe56102ea76468e328b8ced"
+    ),
+    "chickwood-shared": Pin(
+        "49-44-49", 120, 96, "476269efa158b6bc8703d4213db0c224bee7753cc9beb1ec8dcb753a070722e5"
+    ),
+    "chickwood-four": Pin(
+        "49-45-30-58", 123, 95, "e284b9065d7df3ff15bd2aadfb5738781f056cf147c6be17ed959cfc0eb74943"
+    ),
+    "chickwood-five": Pin(
+        "66-27-28-40-76", 152, 119, "329fab39bb1d088d7b71fd43522431c0d0471bf9f8686d6321049461e3c56733"
+    ),
+    "chickwood-used-by-two": Pin(
+        "19-67", 103, 85, "687f75836a3958ed7f6d2b1394fd60f33c6e75cf0fc8d98ef2cb9bca10d06220"
+    ),
+    "chickwood-unused-by-three": Pin(
+        "50-52-45", 139, 111, "7e56cf528a7029877ec1f6b76bda461ef1948ce33454ab354d81754c6a0e6242"
+    ),
+    "chickwood-used-by-four": Pin(
+        "24-41-48-56", 131, 99, "8bd7eb3c90ef6daca4aacdbd23965f9d4f8f745ef84166d74bda16eeab2ebf2b"
+    ),
+    "chickwood-used-by-five": Pin(
+        "58-66-44-37-20", 161, 130, "bb0a8caf613cadf76b17bbc006b296ce6d29ec8a4062f6960776b6da84528aa2"
+    ),
+    "chickwood-running": Pin("*", 60, 47, "c665299a0c41af91854c0458ee7e1a054129f346a93fe4f79a87da122d3c5c87"),
 }
 
 
@@ -130,6 +156,29 @@ def test_knights_show_everything() -> None:
     assert matches["knights-running"].position.to_move is not None
     for name in set(matches) - {"knights-full", "knights-running"}:
         assert not any(matches[name].position.hands), "all tiles are laid"
+
+
+def test_chickwood_shows_everything() -> None:
+    matches = matches_of("chickwood")
+    assert happened(matches) == {
+        "scout", "spy", "name", "allow", "force", "reveal", "raid", "alms", "lay", "strand", "left", "deal", "order",
+        "swap", "trade", "give", "pass", "over",
+    }  # fmt: skip
+    ends = {name: match.moves[-1].events[-1] for name, match in matches.items() if match.result() != "*"}
+    assert {end[0] for end in ends.values()} == {"over"}
+    for name, end in ends.items():
+        assert end[1] == matches[name].result()
+    assert [name for name, end in ends.items() if " " in end[2]] == ["chickwood-shared"]
+    for legendary in ("off", "on"):
+        played = [match for match in matches.values() if match.options["legendary"] == legendary]
+        assert {len(match.players) for match in played} == {2, 3, 4, 5}
+    assert [name for name, match in matches.items() if all_used(match)] == [
+        "chickwood-used-by-two", "chickwood-used-by-four", "chickwood-used-by-five",
+    ]  # fmt: skip
+    assert none_used(matches["chickwood-unused-by-three"])
+    assert {match.options["glory"] for match in matches.values()} == {"end", "live"}
+    running = matches["chickwood-running"].position
+    assert (running.to_move is not None, bool(running.snake)) == (True, True)
 
 
 def test_each_position_on_the_way(golden: Golden) -> None:
