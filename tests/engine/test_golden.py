@@ -161,8 +161,8 @@ def test_knights_show_everything() -> None:
 def test_chickwood_shows_everything() -> None:
     matches = matches_of("chickwood")
     assert happened(matches) == {
-        "scout", "spy", "name", "allow", "force", "reveal", "raid", "alms", "lay", "strand", "left", "deal", "order",
-        "swap", "trade", "give", "pass", "over",
+        "scout", "spy", "name", "allow", "force", "reveal", "raid", "alms", "lay", "strand", "left", "deal",
+        "order", "swap", "trade", "give", "pass", "over",
     }  # fmt: skip
     ends = {name: match.moves[-1].events[-1] for name, match in matches.items() if match.result() != "*"}
     assert {end[0] for end in ends.values()} == {"over"}
