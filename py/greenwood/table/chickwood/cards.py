@@ -15,7 +15,7 @@ from greenwood.table import art
 from greenwood.words import N_, _, cached
 
 FIGURE = {
-    "chest-gold": "n²", "chest-silver": "n²", "chest-emerald": "n²", "chest-ruby": "n²",
+    "chest-gold": N_("n²"), "chest-silver": N_("n²"), "chest-emerald": N_("n²"), "chest-ruby": N_("n²"),
     "armour": "5", "jerkin": "5", "gown": "5", "cloak": "5",
     "bracelet": "2", "pendant": "3", "ring": "4", "maid": "+1", "henchman": "−3",
 }  # fmt: skip
@@ -91,7 +91,7 @@ def name(card: str) -> str:
 def figure(card: str) -> Node:
     """What the corner of a card shows, without its frame; None for the legendary ones."""
     if card in FIGURE:
-        return FIGURE[card]
+        return _(FIGURE[card])
     if card.startswith("alms-"):
         return Markup("").join(art.use("alms") for _coin in range(int(card[-1])))
     return ["−", art.emblem("chest-silver", "of-chest")] if card == "bust" else None

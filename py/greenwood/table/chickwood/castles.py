@@ -155,7 +155,7 @@ def _column(
     steps = banner(seats, castle)
     classes = ["castle-column"]
     if state.may:
-        classes.append(f"may to-{state.verb}")
+        classes.append("may")
     classes += [
         word
         for word, so in (

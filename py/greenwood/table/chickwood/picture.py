@@ -22,6 +22,8 @@ FLOOR = 24
 
 ROOFS = {"V1": "olive", "V5": "olive", "V4": "straw", "L1": "slate", "L2": "slate"}
 SPACE = 20
+FRAME = '<svg x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" aria-hidden="true">{}</svg>'
+"""What is drawn in it is cut off at its edges."""
 
 
 def picture(view: Mapping[str, Any]) -> Element:
@@ -56,10 +58,9 @@ def _column(castle: int, row: list[dict[str, Any]], x: float, width: float) -> M
         parts.append(_put(art.chick(one["by"]), x + width - 34, y + STRIP - 30, 25, 25))
     parts.append(_rect(x, top, width, card, "var(--parchment)", 8))
     parts.append(_rect(x + 5, top + 5, width - 10, card - 10, "var(--card-castle)", 4))
-    frame = '<svg x="{:g}" y="{:g}" width="{:g}" height="{:g}">{}</svg>'
     side = min(width - 10, card - 12)
     castle_in = _put(art.use(f"castle-{castle}"), (width - 10 - side) / 2, card - 10 - side, side, side)
-    parts.append(Markup(frame).format(x + 5, top + 5, width - 10, card - 10, castle_in))
+    parts.append(Markup(FRAME).format(x + 5, top + 5, width - 10, card - 10, castle_in))
     return Markup("").join(parts)
 
 
@@ -83,7 +84,7 @@ def _villages(cells: Mapping[str, Any]) -> Markup:
 def _forest(x: float, y: float, wide: float, tall: float) -> Markup:
     """Both forests side by side, as wide as a cell."""
     woods = [_put(art.use(f"forest-{nth + 1}"), nth * wide / 2, 4, wide / 2, tall - 4) for nth in range(2)]
-    return Markup('<svg x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}">{}</svg>').format(
+    return Markup(FRAME).format(
         x, y, wide, tall, Markup("").join(woods)
     )
 

@@ -1,0 +1,577 @@
+"""The painted castles and villages of Chickwood Forest, without a browser."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from tests.table.chickwood_scenes import NAMES, people, positions, scene, scouting, settle, when
+from tests.table.painted import HOSTILE, Strange, Tag, faults, find, read, unspoken
+
+from greenwood import words
+from greenwood.games.chickwood.components import (
+    ALMS_PHASE,
+    CARDS,
+    CELLS,
+    ENTERTAINERS,
+    FOREST,
+    KEY_PHASE,
+    LEGEND,
+    OVER,
+    RAID,
+    ROOM,
+    SCOUT,
+    SPACES,
+    SPY,
+    castles,
+    cells,
+)
+from greenwood.games.chickwood.position import Position
+from greenwood.games.chickwood.scoring import open_rows, totals, village
+from greenwood.table import art
+from greenwood.table.chickwood import cards
+from greenwood.table.chickwood.cards import Lying
+from greenwood.table.chickwood.castles import castles as columns
+from greenwood.table.chickwood.castles import lanes
+from greenwood.table.chickwood.moment import moment
+from greenwood.table.chickwood.picture import picture
+from greenwood.table.chickwood.villages import exchanged, grid, side, villages
+from greenwood.table.scene import Entry, Scene, Seat
+
+EVERY = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+
+
+def pieces(shown: Scene) -> dict[str, str]:
+    now = moment(shown)
+    return {**columns(now), **villages(now)}
+
+
+def painted(shown: Scene) -> Tag:
+    now = moment(shown)
+    return read(f"{lanes(now, columns(now))}{grid(now, villages(now))}")
+
+
+def classes(tag: Tag) -> set[str]:
+    return set(tag.attrs.get("class", "").split())
+
+
+def one(root: Tag, ident: str) -> Tag:
+    (tag,) = find(root, id=ident)
+    return tag
+
+
+def label(root: Tag, ident: str) -> str:
+    return one(root, ident).attrs["aria-label"]
+
+
+def with_class(root: Tag, name: str) -> list[Tag]:
+    return [tag for tag in root.all() if name in classes(tag)]
+
+
+def drawings(tag: Tag) -> list[str]:
+    return [use.attrs["href"].removeprefix("#art-") for use in tag.all() if use.name == "use"]
+
+
+def pressed(root: Tag, verb: str) -> set[str]:
+    """What a press on a castle or a village does, of all that begins with ``verb``."""
+    return {
+        tag.attrs["data-do"] for tag in root.all() if tag.attrs.get("data-do", "").startswith(f"act {verb}")
+    }
+
+
+def face_down(position: Position) -> list[tuple[int, int]]:
+    """(castle, place in its row) of every card that lies face down."""
+    return [
+        (castle, nth)
+        for castle, row in enumerate(position.rows)
+        for nth, (_card, _by, up) in enumerate(row)
+        if not up
+    ]
+
+
+@pytest.fixture
+def strange() -> Iterator[None]:
+    words.use(Strange())
+    yield
+    words.use(words.NullTranslations())
+
+
+# --- the whole --------------------------------------------------------------------------------------
+
+
+@EVERY
+def test_the_html_is_sound_at_every_moment(seats: int) -> None:
+    wanted = {f"castle-{castle}" for castle in castles(seats)} | {
+        f"at-{CELLS[cell]}" for cell in cells(seats)
+    }
+    for position in positions(seats)[::11]:
+        for eyes in (None, 0):
+            shown = scene(position, eyes=eyes)
+            now = moment(shown)
+            found = pieces(shown)
+            html = f"{lanes(now, found)}{grid(now, found)}"
+            assert faults(html) == []
+            assert set(found) == wanted
+            for ident, piece in found.items():
+                (root,) = read(piece).children
+                assert isinstance(root, Tag)
+                assert root.attrs["id"] == ident
+                assert html.count(f'id="{ident}"') == 1
+
+
+@EVERY
+def test_hidden_cards_leave_no_trace(seats: int) -> None:
+    """Whatever lies face down, those who may not see it are painted the same bytes."""
+    changed = 0
+    for position in positions(seats)[::11]:
+        for eyes in range(seats + 1):
+            other = position.copy()
+            for castle, nth in face_down(position):
+                card, by, up = other.rows[castle][nth]
+                seen = other.spied is not None and other.spied == (eyes - 1, castle)
+                if by + 1 != eyes and not seen:
+                    other.rows[castle][nth] = ((card + 7) % len(CARDS), by, up)
+                    changed += 1
+            assert pieces(scene(other, eyes=eyes)) == pieces(scene(position, eyes=eyes))
+            assert str(picture(scene(other, eyes=eyes).view)) == str(picture(scene(position, eyes=eyes).view))
+    assert changed > 20
+
+
+def test_names_of_people_stay_text() -> None:
+    position = when(5, lambda position: position.round == 3 and position.phase == ALMS_PHASE)
+    shown = scene(position, seats=tuple(Seat(HOSTILE) for _seat in range(5)))
+    now = moment(shown)
+    html = f"{lanes(now, columns(now))}{grid(now, villages(now))}"
+    assert faults(html) == []
+    assert "<img" not in html
+    assert HOSTILE in " ".join(tag.attrs.get("aria-label", "") for tag in read(html).all())
+
+
+def test_every_word_goes_through_the_catalogue(strange: None) -> None:
+    for position in positions(4)[::6]:
+        shown = scene(position)
+        now = moment(shown)
+        html = f"{lanes(now, columns(now))}{grid(now, villages(now))}"
+        assert unspoken(html, (*NAMES, *CELLS)) == []
+    for card in CARDS:
+        assert unspoken(cards.face(card)) == []
+        assert unspoken(cards.lying(Lying(1, True, card))) == []
+
+
+@EVERY
+def test_painting_twice_is_painting_the_same(seats: int) -> None:
+    shown = scene(positions(seats)[20])
+    assert pieces(shown) == pieces(shown)
+
+
+# --- castles ----------------------------------------------------------------------------------------
+
+
+@EVERY
+def test_every_card_lies_in_its_place(seats: int) -> None:
+    seen = 0
+    for position in positions(seats)[::13]:
+        for eyes in (0, 1):
+            root = painted(scene(position, eyes=eyes))
+            for castle in castles(seats):
+                row = position.rows[castle]
+                column = one(root, f"castle-{castle}")
+                idents = [tag.attrs["id"] for tag in column.all() if "row-" in tag.attrs.get("id", "")]
+                assert idents == [f"row-{castle}-{nth}" for nth in range(len(row), 0, -1)]
+                for nth, (card, by, up) in enumerate(row, 1):
+                    drawn = drawings(one(root, f"row-{castle}-{nth}"))
+                    assert f"disc-{art.CHICKS[by]}" in drawn
+                    known = up or by + 1 == eyes or position.spied == (eyes - 1, castle)
+                    emblem = CARDS[card].replace("alms-", "benefactor-")
+                    assert (emblem in drawn) == known
+                    assert ("card-feathers" in drawn) == (not up)
+                    assert ("card-hidden" in drawn) == (not up)
+                    seen += 1
+    assert seen > 40
+
+
+def test_what_a_castle_is_called() -> None:
+    position = scouting(
+        "gown key", {1: "ring:2 armour:3", 2: "alms-2:2", 3: "bust:3- maid:1-"}, ("chest-gold", "", "gown")
+    )
+    root = painted(scene(position, draft="card gown"))
+    assert label(root, "castle-1") == (
+        "Castle 1; 2 cards; ring of Bruno; armour of Clara; no room left; worth +10 to you; "
+        "+10 to Bruno; +10 to Clara; its banner: up, up, up"
+    )
+    assert label(root, "castle-2") == (
+        "Castle 2; 1 card; benefactor of two alms of Bruno; room for 2 more; worth +2 to you; with 2 alms; "
+        "+2 to Bruno; +2 to Clara; its banner: up, up, down; your gown may go here, face up"
+    )
+    assert label(root, "castle-3") == (
+        "Castle 3; 2 cards; a hidden card of Clara; Maid Marihen, your own, face down; worth +4 to you; "
+        "and 1 unknown card; +3 to Bruno; +3 to Clara; 2 cards not counted for others; "
+        "its banner: up, up, down; your gown may go here, face up"
+    )
+
+
+@EVERY
+def test_gilt_are_exactly_the_castles_that_may_be_chosen(seats: int) -> None:
+    met = set()
+    for position in positions(seats)[::5]:
+        if position.phase not in (SCOUT, SPY, RAID) or position.to_move is None:
+            continue
+        hands = {CARDS[card] for card in position.hands[position.to_move]} or {""}
+        for card in hands:
+            shown = scene(position, draft=f"card {card}" if card else "")
+            root = painted(shown)
+            legal = {
+                f"act {action}"
+                for action in shown.actions
+                if (not card or action.endswith(f" {card}")) and action != "spy none"
+            }
+            assert pressed(root, "") == legal
+            gilt = with_class(root, "castle-column") and [
+                tag for tag in with_class(root, "castle-column") if "may" in classes(tag)
+            ]
+            assert {tag.attrs["data-do"] for tag in gilt} == legal
+            for tag in gilt:
+                assert tag.attrs["data-peek"] == tag.attrs["data-do"].replace("act", "peek", 1)
+                assert len(with_class(tag, "may")) == 1
+                assert re.search("may go here|you may raid it|the glass may look", tag.attrs["aria-label"])
+        met.add(position.phase)
+    assert {SCOUT, RAID} <= met
+
+
+@EVERY
+def test_nothing_is_gilt_for_those_who_wait(seats: int) -> None:
+    for position in positions(seats)[::7]:
+        root = painted(scene(position, eyes=0))
+        assert with_class(root, "may") == []
+        assert pressed(root, "") == set()
+
+
+@EVERY
+def test_the_card_considered_lies_where_it_would_go(seats: int) -> None:
+    up_and_down = set()
+    for position in positions(seats)[:60]:
+        if position.phase != SCOUT or position.to_move is None:
+            continue
+        bare = scene(position)
+        action = bare.actions[-1]
+        _scout, castle, card = action.split()
+        shown = scene(position, peek=action)
+        (ghost,) = with_class(painted(shown), "ghost")
+        after = position.copy()
+        after.apply(after.actions()[-1])
+        up = after.rows[int(castle)][-1][2]
+        up_and_down.add(up)
+        assert card.replace("alms-", "benefactor-") in drawings(ghost)
+        assert ("card-feathers" in drawings(ghost)) == (not up)
+        assert f"disc-{art.CHICKS[position.to_move]}" in drawings(ghost)
+        before, then = pieces(scene(position, draft=f"card {card}")), pieces(shown)
+        assert {ident for ident in then if before[ident] != then[ident]} == {f"castle-{castle}"}
+    assert len(up_and_down) == 2
+
+
+@EVERY
+def test_a_castle_tells_how_much_room_it_has(seats: int) -> None:
+    full = 0
+    for position in positions(seats)[::4]:
+        if position.phase != SCOUT:
+            continue
+        root = painted(scene(position))
+        for castle, most in ROOM.items():
+            left = most - len(position.rows[castle])
+            column = one(root, f"castle-{castle}")
+            marks = [tag for tag in column.all() if tag.name == "i"]
+            assert [tag.attrs.get("class") for tag in marks] == (
+                ["filled"] * (most - left) + [None] * left if left and "chosen" not in classes(column) else []
+            )
+            assert ("no room left" in column.attrs["aria-label"]) == (not left)
+            full += not left
+        assert "room for" not in label(root, "castle-3")
+    assert full
+
+
+@EVERY
+def test_what_it_is_worth_stands_under_each_castle(seats: int) -> None:
+    for position in positions(seats)[::9]:
+        for eyes in (0, 1):
+            shown = scene(position, eyes=eyes)
+            now = moment(shown)
+            root = painted(shown)
+            for worth in now.worths:
+                if worth.castle in position.raided or position.phase in (LEGEND, OVER):
+                    continue
+                (panel,) = with_class(one(root, f"castle-{worth.castle}"), "castle-worth")
+                (others,) = with_class(panel, "worth-others")
+                order = [seat for seat in position.order if seat + 1 != eyes]
+                assert drawings(others) == [f"disc-{art.CHICKS[seat]}" for seat in order]
+                assert [tag.text().replace("−", "-") for tag in others.children if isinstance(tag, Tag)] == [
+                    str(worth.certain[seat]) for seat in order
+                ]
+                mine = with_class(panel, "worth-mine")
+                assert len(mine) == bool(eyes)
+                assert not eyes or ("+?" in mine[0].text()) == bool(worth.hidden)
+
+
+def test_a_castle_that_is_raided_shows_who_has_it() -> None:
+    position = when(4, lambda position: position.phase == RAID and len(position.raided) == 2)
+    root = painted(scene(position))
+    for nth, castle in enumerate(position.raided):
+        column = one(root, f"castle-{castle}")
+        assert "taken" in classes(column)
+        assert drawings(with_class(column, "castle-worth")[0]) == [f"disc-{art.CHICKS[position.order[nth]]}"]
+        assert f"raided by {NAMES[position.order[nth]]}" in column.attrs["aria-label"]
+    assert len(with_class(root, "taken")) == 2
+
+
+def test_the_castle_named_waits_for_the_key() -> None:
+    position = when(3, lambda position: position.phase == KEY_PHASE)
+    raider = position.order[len(position.raided)]
+    root = painted(scene(position))
+    (column,) = with_class(root, "named")
+    assert column.attrs["id"] == f"castle-{position.named}"
+    assert f"{NAMES[raider]} names it" in column.attrs["aria-label"]
+    position.apply(position.actions()[0])
+    (column,) = with_class(painted(scene(position)), "barred")
+    assert column.attrs["id"] == f"castle-{position.barred}"
+    assert "the key turned its raider away" in column.attrs["aria-label"]
+    assert "may" not in classes(column)
+
+
+# --- villages ---------------------------------------------------------------------------------------
+
+
+@EVERY
+def test_rows_show_their_alms_and_their_locks(seats: int) -> None:
+    locked = 0
+    for position in positions(seats)[::9]:
+        root = painted(scene(position, eyes=0))
+        for cell in cells(seats):
+            kind, laid = position.villages[cell], position.laid[cell]
+            tag = one(root, f"at-{CELLS[cell]}")
+            if kind == FOREST:
+                assert "a forest; it takes no alms" in tag.attrs["aria-label"]
+                continue
+            floors = with_class(tag, "floor")
+            cubes = [name for floor in floors for name in drawings(floor) if name.startswith("cube-")]
+            assert cubes == [f"cube-{art.CHICKS[seat]}" for seat in laid]
+            assert len(cubes) + len(with_class(tag, "free")) == SPACES[kind]
+            unlocked = open_rows(kind, laid)
+            assert ["locked" in classes(floor) for floor in floors] == [
+                nth >= unlocked for nth in range(len(floors))
+            ]
+            assert ["icon-padlock" in drawings(floor) for floor in floors] == [
+                nth >= unlocked for nth in range(len(floors))
+            ]
+            locked += len(floors) - unlocked
+    assert locked
+
+
+@EVERY
+def test_a_village_shows_what_it_pays_now(seats: int) -> None:
+    paid = 0
+    for position in positions(seats)[::9]:
+        if position.phase == ALMS_PHASE:
+            continue
+        root = painted(scene(position, eyes=0))
+        for cell in cells(seats):
+            kind, laid = position.villages[cell], position.laid[cell]
+            (pay,) = with_class(one(root, f"at-{CELLS[cell]}"), "village-pay") or [Tag("span", {})]
+            told = {
+                drawings(part)[0]: int(part.text()) for part in pay.children if isinstance(part, Tag)
+            }  # fmt: skip
+            if kind == FOREST or not laid:
+                assert told == {}
+                continue
+            glory = village(kind, laid, seats)
+            rows = open_rows(kind, laid)
+            assert len(told) == min(rows, len(set(laid)))
+            assert {mark: n for mark, n in told.items() if n} == {
+                f"disc-{art.CHICKS[seat]}": n for seat, n in enumerate(glory) if n
+            }
+            paid += sum(glory)
+    assert paid
+
+
+def test_what_a_village_is_called() -> None:
+    position = settle(
+        scouting("ring", {}), a1="V3 1 2 2", b1="V4", c1="L1 3 3", a2="V1 1 2", b2="V2 2 2 1", c2="L2 1 1 1 2"
+    )
+    root = painted(scene(position))
+    assert label(root, "at-a1") == (
+        "a1, a village; row for 2: Ada and Bruno; row for 4: Bruno, 1 place free; "
+        "row for 8 locked, 2 places; pays 4 to Bruno and 2 to Ada"
+    )
+    assert label(root, "at-b1").endswith("; pays nobody now")
+    assert label(root, "at-c1").startswith("c1, a large village; row for 0: Clara and Clara, 1 place free; ")
+    assert label(root, "at-a2").endswith("row for 6 locked, 2 places; pays 3 to Bruno")
+    assert label(root, "at-c3") == "c3, a forest; it takes no alms"
+
+
+@EVERY
+def test_alms_may_go_where_the_gilt_is_and_bring_what_it_says(seats: int) -> None:
+    seen = 0
+    for position in positions(seats):
+        if position.phase != ALMS_PHASE or position.to_move is None:
+            continue
+        shown = scene(position)
+        root = painted(shown)
+        assert pressed(root, "alms") == {f"act {action}" for action in shown.actions}
+        for action, text in zip(position.actions(), shown.actions, strict=True):
+            tag = one(root, f"at-{text.removeprefix('alms ')}")
+            assert "may" in classes(tag)
+            assert tag.attrs["data-peek"] == f"peek {text}"
+            assert "the next alms may go here" in tag.attrs["aria-label"]
+            assert len(with_class(tag, "next")) == 1
+            before, after = totals(position), position.copy()
+            cell = action[1]
+            after.laid[cell].append(position.to_move)
+            change = totals(after)[position.to_move] - before[position.to_move]
+            (stake,) = with_class(tag, "stake")
+            assert int(stake.text().replace("−", "-")) == change
+            seen += 1
+    assert seen > 30
+
+
+def test_the_snake_is_numbered_and_linked() -> None:
+    position = when(
+        4, lambda position: position.phase == ALMS_PHASE and len(position.snake) >= 2 and position.left > 0
+    )
+    shown = scene(position)
+    root = painted(shown)
+    numbers = {
+        tag.attrs["id"]: with_class(tag, "snake-number")[0].text() for tag in with_class(root, "snake")
+    }
+    assert numbers == {f"at-{CELLS[cell]}": str(nth) for nth, cell in enumerate(position.snake, 1)}
+    for here, there in pairwise(position.snake):
+        (link,) = with_class(one(root, f"at-{CELLS[here]}"), "snake-link")
+        assert f"link-{side(CELLS[here], CELLS[there])}" in classes(link)
+        assert "may" not in classes(link)
+    head = CELLS[position.snake[-1]]
+    ways = {
+        name for link in with_class(one(root, f"at-{head}"), "snake-link") for name in classes(link)
+    } - {"snake-link", "may"}  # fmt: skip
+    assert ways == {f"link-{side(head, action.split()[1])}" for action in shown.actions}
+    seat = (position.to_move or 0) + 1
+    assert all(f"of-{seat}" in classes(tag) for tag in with_class(root, "snake"))
+    assert "first of the snake" in label(root, f"at-{CELLS[position.snake[0]]}")
+
+
+def test_the_sides_of_a_cell() -> None:
+    assert [side("b2", other) for other in ("b3", "c2", "b1", "a2")] == ["n", "e", "s", "w"]
+
+
+def test_the_alms_considered_is_laid_and_paid_for_a_moment() -> None:
+    position = when(3, lambda position: position.phase == ALMS_PHASE and position.round > 2)
+    shown = scene(position)
+    where = shown.actions[0].split()[1]
+    looked = scene(position, peek=shown.actions[0])
+    tag = one(painted(looked), f"at-{where}")
+    (ghost,) = with_class(tag, "ghost")
+    assert ghost.name == "svg"
+    assert "chosen" in classes(tag)
+    assert with_class(painted(shown), "ghost") == []
+    before, then = pieces(shown), pieces(looked)
+    assert {ident for ident in then if before[ident] != then[ident]} == {f"at-{where}"}
+
+
+def test_alms_of_others_are_marked_until_one_acts() -> None:
+    position = settle(scouting("ring", {}), a1="V3 1 2 2", b1="V4 2", c1="L1 1")
+    log = (
+        Entry(7, 2, (("lay", 2, "b1", "V4", 0),)),
+        Entry(8, 1, (("lay", 1, "c1", "L1", 0),)),
+        Entry(9, 2, (("lay", 2, "a1", "V3", 1),)),
+        Entry(9, 2, (("lay", 2, "a1", "V3", 0),)),
+    )
+    mine = painted(scene(position, eyes=1, log=log))
+    assert len(with_class(mine, "fresh-cube")) == len(with_class(one(mine, "at-a1"), "fresh-cube")) == 2
+    assert with_class(painted(scene(position, eyes=2, log=log)), "fresh-cube") == []
+    watched = painted(scene(position, eyes=0, log=log))
+    assert len(with_class(watched, "fresh-cube")) == 2
+
+
+def swapping(seats: int) -> Position:
+    return when(seats, lambda position: position.phase == LEGEND and position.stage == ENTERTAINERS)
+
+
+def test_cubes_may_be_picked_and_exchanged() -> None:
+    position = swapping(4)
+    shown = scene(position)
+    root = painted(shown)
+    buttons = with_class(root, "cube-button")
+    count = sum(len(laid) for laid in position.laid)
+    assert len(buttons) == count
+    first = next(action for action in shown.actions if action != "swap none").split()
+    pick = one(root, f"cube-{first[1]}-{first[2]}")
+    assert pick.attrs["data-do"] == f"draft cube {first[1]} {first[2]}"
+    picked = scene(position, draft=f"cube {first[1]} {first[2]}")
+    then = painted(picked)
+    assert faults(f"{''.join(pieces(picked).values())}") == []
+    assert one(then, f"cube-{first[1]}-{first[2]}").attrs["aria-pressed"] == "true"
+    offered = pressed(then, "swap")
+    assert offered == {
+        f"act {action}"
+        for action in shown.actions
+        if f" {first[1]} {first[2]} " in f"{action} " and action != "swap none"
+    }
+    for do in offered:
+        looked = scene(position, draft=f"cube {first[1]} {first[2]}", peek=do.removeprefix("act "))
+        assert exchanged(moment(looked))
+        after = position.copy()
+        after.apply(
+            next(a for a, text in zip(after.actions(), shown.actions, strict=True) if f"act {text}" == do)
+        )
+        laid = {at: tuple(seat + 1 for seat in after.laid[CELLS.index(at)]) for at in CELLS}
+        assert all(laid[at] == cubes for at, cubes in exchanged(moment(looked)).items())
+
+
+# --- cards and the small picture --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_says_what_it_is_and_what_it_is_worth(card: str) -> None:
+    html = cards.face(card, ident="held-1")
+    assert faults(html) == []
+    (root,) = read(html).children
+    assert isinstance(root, Tag)
+    assert root.attrs["aria-hidden"] == "true"
+    assert root.attrs["id"] == "held-1"
+    assert card.replace("alms-", "benefactor-") in drawings(root)
+    assert with_class(root, "card-name")[0].text()
+    assert with_class(root, "card-means")[0].text()
+    coins = drawings(root).count("alms")
+    assert coins == (int(card[-1]) if card.startswith("alms-") else 0)
+
+
+def test_a_card_that_is_down_and_unknown_has_no_name() -> None:
+    assert "card-name" not in cards.lying(Lying(2, False))
+    assert read(cards.lying(Lying(2, False))).text() == ""
+    assert read(cards.back()).text() == ""
+
+
+@EVERY
+def test_the_picture_shows_every_castle_and_village_and_no_words(seats: int) -> None:
+    for position in (positions(seats)[0], positions(seats)[-30], positions(seats)[-1]):
+        drawn = picture(scene(position).view)
+        assert faults(drawn) == []
+        assert read(drawn).text().strip() == ""
+        names = re.findall(r"#art-([\w-]+)", str(drawn))
+        assert [name for name in names if name.startswith("castle-")] == [
+            f"castle-{n}" for n in castles(seats)
+        ]
+        assert sum(name.startswith("roof-") for name in names) == len(
+            [kind for kind in position.villages if kind not in (-1, FOREST)]
+        )
+        assert sum(name.startswith("cube-") for name in names) == sum(map(len, position.laid))
+        assert names.count("card-hidden") == len(face_down(position))
+
+
+def test_a_picture_never_shows_the_own_hidden_cards() -> None:
+    position = when(2, lambda position: len(face_down(position)) > 3)
+    shown = scene(position, eyes=1).view
+    assert str(picture(shown)).count("#art-card-hidden") == len(face_down(position))
+
+
+def test_you_are_called_you() -> None:
+    position = settle(scouting("ring", {3: "bust:2"}), a1="V3 1 2 2")
+    root = painted(scene(position, seats=people(3, you=2), eyes=2))
+    assert "bust of You" in label(root, "castle-3")
+    assert label(root, "at-a1").endswith("pays 4 to You and 2 to Ada")
