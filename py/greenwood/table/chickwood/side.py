@@ -260,7 +260,7 @@ def log(now: Moment) -> str:
         section(id="log", class_="card log", aria_label=_("What happened"))[
             header[h2[_("What happened")], controls.last_turn(now.scene)],
             ol(".lines", data_log="", tabindex="0", aria_label=_("What happened"))[
-                [_items(told) for told in _turns(now.scene)[-TURNS_IN_LOG:]]
+                [_items(told) for told in _turns(now.scene, TURNS_IN_LOG)]
             ],
         ]
     )
@@ -271,12 +271,18 @@ def log_lines(scene: Scene) -> list[str]:
     return [sentence for told in _turns(scene) for _seat, sentence, _strong in told]
 
 
-def _turns(scene: Scene) -> list[tuple[words.Told, ...]]:
-    """What is told, turn by turn."""
+def _turns(scene: Scene, newest: int | None = None) -> list[tuple[words.Told, ...]]:
+    """What is told, turn by turn; of all turns or the ``newest``."""
+    first = scene.log[-1].turn - newest if scene.log and newest else -1
     turns: dict[tuple[int, int], list[tuple[Any, ...]]] = {}
-    for entry in scene.log:
-        turns.setdefault((entry.turn, entry.seat), []).extend(entry.events)
-    return [_told(tuple(events), scene.seats) for events in turns.values()]
+    for entry in reversed(scene.log):
+        if entry.turn <= first:
+            break
+        turns.setdefault((entry.turn, entry.seat), []).append(entry.events)
+    return [
+        _told(tuple(event for events in reversed(turn) for event in events), scene.seats)
+        for turn in reversed(turns.values())
+    ]
 
 
 @cached

@@ -79,7 +79,10 @@ def _figure(one: Figure, mine: bool) -> Element:
     return li(class_="would own" if mine else "would")[
         art.chick(one.seat),
         span(".to-whom" if mine else ".to-whom.unseen")[_("to {name}", name=one.name), " "],
-        [b(class_=f"{_sense(one.now)} before")[signed(one.now)], span(".becomes")[span(".unseen")[_("then")]]]
+        [
+            b(class_=f"{_sense(one.now)} before")[signed(one.now)],
+            span(".becomes")[span(".unseen")[" ", _("then"), " "]],
+        ]
         if changed
         else None,
         b(class_=_sense(last))[signed(last)],

@@ -1,6 +1,7 @@
 """Chickwood Forest in sentences: the log, the live region, the names of actions."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -50,6 +51,14 @@ QUIET = ("deal", "alms", "name", "allow")
 def a_card(card: str) -> str:
     """A card in a sentence."""
     return _(A_CARD[card])
+
+
+def grouped(cards: Sequence[str]) -> list[str]:
+    """Several cards, those of one kind together."""
+    return [
+        a_card(card) if count == 1 else _("{n} × {card}", n=count, card=_(NAMES[card]))
+        for card, count in Counter(cards).items()
+    ]
 
 
 def card_name(card: str) -> str:
@@ -194,7 +203,7 @@ def _raid(event: tuple[Any, ...], seats: Sequence[Seat]) -> str:
         N_("You raided castle {castle}: {cards}."),
         N_("{name} raided castle {castle}: {cards}."),
         castle=castle,
-        cards=listed([a_card(card) for card in cards.split()]),
+        cards=listed(grouped(cards.split())),
     )
 
 
@@ -245,7 +254,7 @@ def _strand(event: tuple[Any, ...], seats: Sequence[Seat]) -> str:
 
 def _left(event: tuple[Any, ...], seats: Sequence[Seat]) -> str:
     _kind, castle, shown, hidden = event
-    things = [a_card(card) for card in shown.split()]
+    things = grouped(shown.split())
     if hidden:
         things.append(n_("one hidden card", "{number} hidden cards", hidden, number=number(hidden)))
     if not things:
@@ -298,7 +307,7 @@ def _pass(event: tuple[Any, ...], seats: Sequence[Seat]) -> str:
 def _over(event: tuple[Any, ...], seats: Sequence[Seat]) -> str:
     _kind, totals, winners = event
     won = [seats[int(seat) - 1] for seat in winners.split()]
-    glory = max(int(total) for total in TOTAL.findall(totals))
+    glory = str(max(int(total) for total in TOTAL.findall(totals))).replace("-", "−")
     if len(won) > 1:
         names = listed([within(seat) for seat in won])
         return _("The victory is shared: {names}, {glory} glory each.", names=names, glory=glory)
