@@ -9,6 +9,8 @@ from tests.table.painted import Strange, Tag, faults, in_order, levels, read, un
 
 from greenwood import words
 from greenwood.games import GAMES
+from greenwood.games.chickwood import components as chickwood
+from greenwood.games.chickwood import wording as chickwood_words
 from greenwood.games.locksley.components import CORNERS_DAY, CORNERS_NIGHT, SMALL_DAY, SMALL_NIGHT, TASKS
 from greenwood.games.locksley.wording import NAMES, rule
 from greenwood.table import help as rules
@@ -43,6 +45,35 @@ def told(painted: str) -> dict[str, tuple[str, str]]:
 def test_every_game_has_rules() -> None:
     for game in GAMES:
         assert read(rules.rules(game)).text()
+
+
+@pytest.mark.parametrize("legendary", ["off", "on"])
+def test_chickwoods_rules(legendary: str) -> None:
+    painted = str(rules.rules("chickwood", {"legendary": legendary}))
+    assert faults(painted) == []
+    assert in_order([2, *levels(painted)])
+    said = read(painted).text()
+    assert ("They are in play in this match." in said) == (legendary == "on")
+    for card in chickwood.CARDS:
+        assert chickwood_words.SAYS[card] in said
+    assert "7 · 8" not in said
+    for counts in ("5 · 6 · 7", "2 · 2 · 2", "8 · 9 · 12", "3 · 3 · 5"):
+        assert counts in said
+
+
+def test_chickwoods_rules_say_which_values_are_ours() -> None:
+    silent = section(read(rules.rules("chickwood")), "What is ours").text()
+    for part in (
+        "numbers of cards for two to four players",
+        "banners but that of castle 4",
+        "ruby chest and cloak",
+    ):
+        assert part in silent
+
+
+@pytest.mark.usefixtures("strange")
+def test_every_word_of_chickwoods_rules_is_in_the_catalogue() -> None:
+    assert unspoken(rules.rules("chickwood", {"legendary": "on"})) == []
 
 
 @each_way

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from tests.table.painted import HOSTILE, Strange, faults, find, in_order, levels, name_of, read, unspoken
 
 from greenwood import words
-from greenwood.game import Game
-from greenwood.games import GAMES
+from greenwood.games import GAMES, chickwood
 from greenwood.games import locksley as engine
 from greenwood.games.locksley.components import COLOURS, SQUARES, TASK
 from greenwood.table import lobby
@@ -71,26 +69,39 @@ def test_a_game_that_is_here_can_be_played_at_once_or_set_up() -> None:
         assert name_of(button, painted) == name
 
 
-def test_a_game_that_is_not_here_yet_offers_nothing() -> None:
+def test_all_three_games_are_one_click_from_play() -> None:
     painted = read(paint())
     shown = [tag.text() for tag in painted.all() if tag.name == "h2"]
     assert shown == ["Robin of Locksley", "Robber Knights", "Chickwood Forest"]
-    for game in lobby.EXPECTED:
-        (title,) = find(painted, id=f"game-{game.id}")
+    for game in GAMES:
+        assert len(find(painted, data_do=f"play {game}")) == 1
+        assert len(find(painted, data_do=f"setup {game}")) == 1
+        (title,) = find(painted, id=f"game-{game}")
         (sheet,) = [tag for tag in title.inside() if tag.name == "section"]
-        assert "In the making" in sheet.text()
-        assert not [tag for tag in sheet.all() if "data-do" in tag.attrs]
+        assert [tag for tag in sheet.all() if "picture" in tag.attrs.get("class", "").split()]
 
 
-def test_a_game_that_has_come_is_no_longer_expected() -> None:
-    chickwood = SimpleNamespace(META=replace(META, id="chickwood", name="Chickwood Forest", seats=(2, 5)))
-    painted = read(lobby.paint({**GAMES, "chickwood": cast(Game, chickwood)}, [], []))
-    assert [tag.text() for tag in painted.all() if tag.name == "h2"] == [
-        "Robin of Locksley",
-        "Robber Knights",
-        "Chickwood Forest",
-    ]
-    assert len(find(painted, data_do="play chickwood")) == 1
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [
+        (None, "Ada is to move. Round 1 of 6."),
+        ([5, 5, 3, 1], "Ada is to move. Round 1 of 6. Nobody leads."),
+        ([5, 8, 3, 1], "Ada is to move. Round 1 of 6. Bea leads by three glory."),
+    ],
+)
+def test_how_chickwood_stands(totals: list[int] | None, said: str) -> None:
+    view = chickwood.view(chickwood.new(4, {}, "lobby"), 0)
+    view.update(to_move=1, glory=totals and [{"total": total} for total in totals])
+    seats = tuple(Seat(name) for name in ("Ada", "Bea", "Cay", "Dot"))
+    running = [(chickwood.META, Scene("chickwood", view, seats, 0))]
+    assert said in read(lobby.paint(GAMES, running, [])).text()
+
+
+def test_you_lead_in_chickwood() -> None:
+    view = chickwood.view(chickwood.new(2, {"glory": "live"}, "lobby"), 1)
+    view.update(to_move=1, glory=[{"total": 12}, {"total": 9}])
+    running = [(chickwood.META, Scene("chickwood", view, (YOU, MUCH), 1))]
+    assert "Your turn. Round 1 of 8. You lead by three glory." in read(lobby.paint(GAMES, running, [])).text()
 
 
 def test_every_game_that_is_here_has_all_its_parts() -> None:
