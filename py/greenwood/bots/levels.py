@@ -5,7 +5,7 @@ from hashlib import sha256
 from random import Random
 from typing import Protocol
 
-from greenwood.bots import knights, locksley
+from greenwood.bots import chickwood, knights, locksley
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match
@@ -25,7 +25,11 @@ class Mind(Protocol):
         """The best of all ways to go on, judged by what it leads to."""
 
 
-MINDS: dict[str, Mind] = {"locksley": locksley.MIND, "knights": knights.MIND}
+MINDS: dict[str, Mind] = {
+    "locksley": locksley.MIND,
+    "knights": knights.MIND,
+    "chickwood": chickwood.MIND,
+}
 """By the game's id."""
 
 

@@ -1,0 +1,39 @@
+"""What the bots think of Chickwood Forest."""
+
+from random import Random
+
+from greenwood.bots.chickwood import greed, search
+from greenwood.bots.chickwood.eyes import Eyes
+from greenwood.bots.chickwood.legends import best_use
+from greenwood.game import Action, Game, Json
+from greenwood.games.chickwood.components import ALMS_PHASE, KEY_PHASE, RAID, SCOUT, SPY
+
+
+class Chickwood:
+    """The levels that think. They get a guess of what is hidden, and look at nothing that was guessed."""
+
+    def greedy(self, game: Game, view: Json, rng: Random) -> Action:
+        """The action that earns most glory at once; the seed decides between equals."""
+        scored = greed.scores(Eyes(view, game.guess(view, rng)))
+        most = max([value for value, _action in scored])
+        best = [action for value, action in scored if value == most]
+        return best[int(rng.random() * len(best))]
+
+    def outlaw(self, game: Game, view: Json, rng: Random) -> Action:
+        """The action that does best over many worlds that could be."""
+        eyes = Eyes(view, game.guess(view, rng))
+        phase = eyes.position.phase
+        if phase == SCOUT:
+            return search.scout(eyes, rng)
+        if phase == RAID:
+            return search.raid(eyes, rng)
+        if phase == ALMS_PHASE:
+            return search.lay(eyes)
+        if phase == KEY_PHASE:
+            return search.key(eyes, rng)
+        if phase == SPY:
+            return search.spy(eyes, rng)
+        return best_use(eyes.position, eyes.me)
+
+
+MIND = Chickwood()

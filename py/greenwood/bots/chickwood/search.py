@@ -1,0 +1,138 @@
+"""Which action to take: each is tried in many worlds, and the raids that follow are played in each of them.
+
+While scouting it isn't a card that is tried but all cards in hand at once: where each of them goes, and which
+of them face down. Baits and hidden henchmen come of this by themselves: others go by what they see.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from random import Random
+from typing import NamedTuple
+
+from greenwood.bots.chickwood.eyes import Eyes
+from greenwood.bots.chickwood.raids import Columns, Raids, yardstick
+from greenwood.game import Action
+from greenwood.games.chickwood.components import (
+    ALLOW_ACTION,
+    FORCE_ACTION,
+    IN_PLAY,
+    LAY,
+    MOST_CARDS,
+    NO_SPY,
+    SCOUT_,
+    UP,
+)
+from greenwood.games.chickwood.position import Position
+
+SCOUTING = 24
+"""Worlds for a card played."""
+ROUGHLY = 6
+"""Worlds in which all plans are tried; the better ones are then tried in the others too."""
+BETTER = 60
+"""So many of them."""
+RAIDING = 60
+"""Worlds for a raid."""
+KEY_KEPT = (0.0, 1.5, 2.5)
+"""What the key must gain to be used, by how many rounds are left; the last figure for more."""
+
+
+class Plan(NamedTuple):
+    """Where all cards in hand go."""
+
+    starts: tuple[Action, ...]
+    """What can be played first for it."""
+    cards: dict[int, tuple[tuple[int, ...], tuple[int, ...]]]
+    """By castle: the cards that go there face up, and face down."""
+
+
+def scout(eyes: Eyes, rng: Random) -> Action:
+    """The card and castle that the best plan begins with.
+
+    Of several that it can begin with the one that is best on average over the better plans: it leaves the
+    best choice for later.
+    """
+    raids = Raids(eyes, rng, SCOUTING)
+    tried: list[tuple[float, Plan, list[Columns]]] = []
+    for plan in plans(eyes.position, eyes.me):
+        castles = [raids.columns(castle, *plan.cards.get(castle, ((), ()))) for castle in raids.castles]
+        tried.append((raids.outcome(castles, 0, ROUGHLY), plan, castles))
+    tried.sort(key=lambda one: -one[0])
+    better = [
+        (value + raids.outcome(castles, ROUGHLY, SCOUTING), plan) for value, plan, castles in tried[:BETTER]
+    ]
+    best = max(better, key=lambda one: one[0])[1]
+
+    def average(action: Action) -> float:
+        values = [value for value, plan in better if action in plan.starts]
+        return sum(values) / len(values)
+
+    return max(best.starts, key=average)
+
+
+def plans(position: Position, me: int) -> Iterator[Plan]:
+    """All ways to play the cards in hand, each once."""
+    hand, seats = position.hands[me], position.seats
+    faces = UP[seats][position.castles[me][-1]][-len(hand) :]
+    room = [most - len(row) for most, row in zip(MOST_CARDS, position.rows, strict=False)]
+    castles = [castle for castle in IN_PLAY[seats] if room[castle] > 0]
+    seen = set()
+    for down in combinations(range(len(hand)), faces.count(False)):
+        for where in product(castles, repeat=len(hand)):
+            if any(where.count(castle) > room[castle] for castle in (1, 2)):
+                continue
+            cards: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+            starts = []
+            for number, (card, castle) in enumerate(zip(hand, where, strict=True)):
+                ups, downs = cards.get(castle, ((), ()))
+                cards[castle] = (ups, (*downs, card)) if number in down else ((*ups, card), downs)
+                if (number not in down) == faces[0]:
+                    starts.append((SCOUT_, castle, card))
+            key = tuple(sorted(cards.items()))
+            if key not in seen:
+                seen.add(key)
+                yield Plan(tuple(dict.fromkeys(starts)), cards)
+
+
+def raid(eyes: Eyes, rng: Random) -> Action:
+    """The castle after which the raids go best."""
+    raids = Raids(eyes, rng, RAIDING)
+    columns = [raids.columns(castle) for castle in raids.castles]
+
+    def value(action: Action) -> float:
+        return raids.outcome(columns, 0, RAIDING, raids.castles.index(action[1]))
+
+    return max(eyes.position.actions(), key=value)
+
+
+def key(eyes: Eyes, rng: Random) -> Action:
+    """Whether to turn the raider away: it must gain more than the key may gain later."""
+    raids = Raids(eyes, rng, RAIDING)
+    columns = [raids.columns(castle) for castle in raids.castles]
+    named = raids.castles.index(eyes.position.named)
+    allowed = raids.outcome(columns, 0, RAIDING, named)
+    columns[named] = raids.without(columns[named])
+    gain = raids.outcome(columns, 0, RAIDING) - allowed
+    kept = KEY_KEPT[min(raids.worth.left, len(KEY_KEPT) - 1)]
+    return FORCE_ACTION if gain > kept * RAIDING else ALLOW_ACTION
+
+
+def spy(eyes: Eyes, rng: Random) -> Action:
+    """The castle at which knowing the cards is likeliest to change one's mind for the better."""
+    raids = Raids(eyes, rng, RAIDING)
+    earns = {
+        castle: [earned[eyes.me] for _seems, earned in raids.columns(castle)] for castle in raids.castles
+    }
+    sums = {castle: sum(earned) for castle, earned in earns.items()}
+
+    def value(action: Action) -> float:
+        castle = action[1]
+        other = max([total for one, total in sums.items() if one != castle]) / RAIDING
+        knowing = sum([max(earned, other) for earned in earns[castle]])
+        return knowing - max(sums[castle], other * RAIDING)
+
+    return max([action for action in eyes.position.actions() if action != NO_SPY], key=value)
+
+
+def lay(eyes: Eyes) -> Action:
+    """The next step of the best snake."""
+    return LAY, yardstick(eyes).villages.best_step()
