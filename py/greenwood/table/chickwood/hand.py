@@ -34,21 +34,23 @@ def own_banner(now: Moment) -> str:
 
 def played(scene: Scene, seat: int) -> list[Played]:
     """Where the cards went that a seat, from 1, has played in this round, and which ones if the eyes know."""
-    found: list[tuple[int, str]] = []
-    for entry in reversed(scene.log):
-        if any(event[0] in ("order", "left") for event in entry.events):
-            break
-        found += [(event[2], event[3]) for event in entry.events if event[0] == "scout" and event[1] == seat]
+    found: list[Played] = []
     down: dict[int, list[str]] = {
         int(castle): [card.get("card", "") for card in row if card["by"] == seat and not card["up"]]
         for castle, row in scene.view["rows"].items()
     }
-    told = []
-    for castle, card in reversed(found):
-        if not card and down[castle]:
-            card = down[castle].pop(0)
-        told.append((castle, card))
-    return told
+    for entry in reversed(scene.log):
+        if any(event[0] in ("order", "left") for event in entry.events):
+            break
+        for event in entry.events:
+            if event[0] == "scout" and event[1] == seat:
+                found.append((event[2], event[3]))
+            elif event[0] == "reveal":
+                turned_up = (one.partition(":") for one in event[2].split())
+                down[event[1]] = [card for card, _colon, by in turned_up if by == str(seat)]
+    return [
+        (castle, card or (down[castle].pop(0) if down[castle] else "")) for castle, card in reversed(found)
+    ]
 
 
 @cached

@@ -77,7 +77,7 @@ def _order(
                 [
                     li(
                         class_="phase on" if kind == present else "phase", aria_current=_step(kind == present)
-                    )[name]
+                    )[name, kind == phase == "scout" and span(".nth-card")[", ", _(SCOUT_STEPS[nth])]]
                     for kind, name in phases
                 ]
             ]

@@ -65,7 +65,7 @@ def paint(said: Told, eyes: int) -> str:
     return str(
         section("#detail.card.detail", data_kind=said.kind, aria_label=_("What it would bring"))[
             h2[said.title],
-            [p(".say")[line] for line in said.lines],
+            [[p(".say")[line], " "] for line in said.lines],
             bool(said.figures)
             and ul(".would-be", role="list")[[_figure(one, one.seat == eyes) for one in said.figures]],
             said.warning and p(".warning")[said.warning],
