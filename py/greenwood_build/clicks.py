@@ -60,8 +60,10 @@ BACK = (
 RIDE = "#bar .ways [data-do^=draft]"
 LIST = (Deed("open all actions", "[data-do='sheet all']"), Deed("close them", "#sheet-close"))
 UNDO = Deed("take back", "#bar [data-do=undo]:not([aria-disabled])")
-DEEDS: dict[str, tuple[Deed, ...]] = {
-    "locksley": (
+CARD = Deed("choose a card", "#hand [data-do^='draft card'][aria-pressed=false]")
+ALMS = Deed("lay an alms", "#villages [data-do^='act alms']")
+DEEDS: dict[tuple[str, str], tuple[Deed, ...]] = {
+    ("locksley", "late"): (
         Deed("look at a space", "button.space[data-do^='peek ']", 2),
         Deed("move Robin", "[id^=at-][data-do^='act robin ']"),
         Deed("look at a space", "button.space[data-do^='peek ']", 2),
@@ -71,7 +73,7 @@ DEEDS: dict[str, tuple[Deed, ...]] = {
         Deed("move Robin", "[id^=at-][data-do^='act robin ']"),
         Deed("end the turn", "#bar [data-do='act end']"),
     ),
-    "knights": (
+    ("knights", "four players, late"): (
         Deed("choose a tile", "#hand [data-do^='draft tile']:not(.chosen)", 2),
         Deed("look at a cell", "#pane [data-do^='peek cell']", 2),
         LAY,
@@ -86,7 +88,30 @@ DEEDS: dict[str, tuple[Deed, ...]] = {
         Deed("ride", "#go[data-do]"),
         Deed("end the turn", "#done"),
     ),
+    ("chickwood", "five players, last cards"): (
+        CARD,
+        Deed("look at loot", "[data-do^='peek seat']", 2),
+        CARD,
+        *LIST,
+        *BACK,
+        CARD,
+        CARD,
+        Deed("play a card", "#castles [data-do^='act scout']"),
+    ),
+    ("chickwood", "five players, alms"): (
+        Deed("raid", "#castles [data-do='act raid 4']"),
+        ALMS,
+        ALMS,
+        UNDO,
+        *LIST,
+        *BACK,
+        ALMS,
+        UNDO,
+        ALMS,
+        ALMS,
+    ),
 }
+"""By game and situation."""
 
 
 class Timed:
@@ -163,7 +188,7 @@ def measure(timed: Timed, late: Late) -> dict[str, Any]:
     """One situation, clicked through again and again from its beginning."""
     address = route(play(late))
     before: Counter[str] = Counter()
-    deeds = DEEDS[late.game]
+    deeds = DEEDS[late.game, late.situation]
     elements = 0
     for _cycle in range(CYCLES):
         timed.open(address)

@@ -13,9 +13,10 @@ from typing import Any
 from greenwood import link, record
 from greenwood.game import Action
 from greenwood.games import GAMES
+from greenwood.games.chickwood import components as chickwood
 from greenwood.match import Match, Player
 
-NAMES = ("Marian", "Much", "Tuck", "Alan")
+NAMES = ("Marian", "Much", "Tuck", "Alan", "Will")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,24 @@ def _many_knights(action: str) -> bool:
     return action != "halt" and action not in ("muster 0", "muster 1", "muster 2", "muster 3")
 
 
+def _last_cards(position: Any) -> bool:
+    """The person has two cards left for the castles of the last round, and they differ."""
+    hand = position.hands[0]
+    return position.phase == chickwood.SCOUT and position.round == 6 and len(set(hand)) == 2 == len(hand)
+
+
+def _alms_to_raid(position: Any) -> bool:
+    """Late in the game castle 4 can be raided, with alms for a snake of four and nothing face down."""
+    alms = sum(chickwood.WORTH_ALMS[card] * up for card, _by, up in position.rows[4])
+    open_to_all = all(up for _card, _by, up in position.rows[4])
+    return position.phase == chickwood.RAID and position.round >= 5 and alms >= 4 and open_to_all
+
+
 LATE: tuple[Late, ...] = (
     Late("locksley", "late", 2, "late 0", _far_on),
     Late("knights", "four players, late", 4, "late 180", _much_land, _many_knights),
+    Late("chickwood", "five players, last cards", 5, "late 0", _last_cards),
+    Late("chickwood", "five players, alms", 5, "late 530", _alms_to_raid),
 )
 
 
