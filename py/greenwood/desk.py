@@ -120,6 +120,7 @@ class Desk:
             self.do_lobby("", {})
 
     def do_lobby(self, rest: str, given: Mapping[str, Any]) -> None:
+        self.lifted = eyes.NOBODY  # somebody else may be the one who comes back
         self._go("lobby", "#/")
 
     def do_play(self, rest: str, given: Mapping[str, Any]) -> None:

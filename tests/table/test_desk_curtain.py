@@ -56,6 +56,16 @@ def test_nothing_is_done_behind_the_curtain() -> None:
     assert "Pass the screen to Ada" in painted(page)
 
 
+def test_whoever_comes_back_from_the_lobby_lifts_it_anew() -> None:
+    page = people()
+    page("lift")
+    page("lobby")
+    assert "keep Pc M" not in painted(page)
+    page("continue knights")
+    assert "Pass the screen to Ada" in painted(page)
+    assert offered(page) == ()
+
+
 def test_with_one_person_there_is_no_curtain() -> None:
     page = people(bot2="random")
     assert "Pass the screen" not in painted(page)

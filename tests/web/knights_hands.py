@@ -1,56 +1,14 @@
-"""What a person does at the table of Robber Knights, by mouse, finger or keys, and matches to begin with."""
+"""What a person does at the table of Robber Knights, by mouse, finger or keys."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from random import Random
 
 from playwright.sync_api import Locator, Page, expect
-from tests.web.people import SLOW, mine
-
-from greenwood import link, record
-from greenwood.games import knights
-from greenwood.match import Match, Player
+from tests.web.people import deeds, mine, until_done
 
 CELLS = "#pane .cells"
-NAMES = ("Marian", "Much", "Tuck", "Alan")
-HAPPENED = "([log, go]) => document.querySelector('#log').textContent !== log || !document.querySelector(go)"
-
-
-# --- matches to begin with ---------------------------------------------------------------------------
-
-
-def after(people: int, bots: int, seed: str, when: Callable[[Match], bool] | None = None) -> Match:
-    """A match of chance up to the first moment, with a person to move, that is wanted, or to its end."""
-    levels = [""] * people + ["random"] * bots
-    players = [Player(name, level) for name, level in zip(NAMES, levels, strict=False)]
-    match, rng = Match(knights, players, {}, seed), Random(seed)
-    while match.position.to_move is not None:
-        if when and not match.players[match.position.to_move].bot and when(match):
-            return match
-        match.act(rng.choice(match.position.actions()))
-    assert when is None, f"no such moment comes with the seed {seed}"
-    return match
-
-
-def open_match(page: Page, match: Match) -> None:
-    """Open it by its link; it may take the place of another."""
-    page.goto(f"#r={link.pack(record.write(match))}")
-    there = "!location.hash.startsWith('#r=')"
-    page.wait_for_function(f"document.querySelector('[data-do=replace]') || {there}", timeout=SLOW)
-    if page.locator("[data-do=replace]").count():
-        page.click("[data-do=replace]")
-        page.wait_for_function(there)
-
-
-def downloaded(page: Page, tmp_path: Path) -> Match:
-    """The match as the end sheet gives it away: its record, read and replayed here."""
-    with page.expect_download() as waiting:
-        page.click("#sheet [data-do=download]")
-    waiting.value.save_as(tmp_path / "record")
-    return record.read((tmp_path / "record").read_text(encoding="utf-8"))
 
 
 # --- what lies on the table ---------------------------------------------------------------------------
@@ -61,14 +19,6 @@ def cells(page: Page) -> set[tuple[int, int]]:
     ids: list[str] = page.locator(f"{CELLS} [id^=at-]").evaluate_all("(all) => all.map((one) => one.id)")
     assert len(ids) == len(set(ids))
     return {(int(x), int(y)) for x, y in (id.removeprefix("at-").split("_") for id in ids)}
-
-
-def deeds(page: Page, within: str, start: str) -> list[tuple[str, str]]:
-    """(id, what it does) of everything in a region whose deed begins so."""
-    found: list[list[str]] = page.locator(f"{within} [data-do^='{start}']").evaluate_all(
-        "(all) => all.map((one) => [one.id, one.dataset.do])"
-    )
-    return [(id, do) for id, do in found]
 
 
 # --- a turn -------------------------------------------------------------------------------------------
@@ -132,10 +82,7 @@ class Hands:
         self._do("#go")
 
     def _do(self, selector: str) -> None:
-        """Press it, and wait until it has happened."""
-        log = self.page.locator("#log").evaluate("(log) => log.textContent")
-        self.press(self.page.locator(selector))
-        self.page.wait_for_function(HAPPENED, arg=[log, selector])
+        until_done(self.page, self.press, selector)
 
 
 def longest(plans: list[str]) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.web.knights_hands import after, open_match
+from tests.web.people import after, open_match
 
+from greenwood.games import knights
 from greenwood.games.knights.components import PLAY
 from greenwood.match import Match
 from greenwood.table.knights import plans
@@ -68,12 +69,12 @@ def test_every_screen_of_robber_knights(
     expect(page.locator("#bar")).to_have_attribute("data-state", "keep")
     look(page, "keep")
 
-    open_match(page, after(1, 3, "axe", late_and_to_lay))
+    open_match(page, after(knights, 1, 3, "axe", late_and_to_lay))
     page.locator("#pane [data-do^='act lay']").first.hover()
     expect(page.locator("#bar")).to_have_attribute("data-state", "peek")
     look(page, "a tile considered on a late land of four")
 
-    open_match(page, after(1, 1, "axe 6", a_ride_that_takes))
+    open_match(page, after(knights, 1, 1, "axe 6", a_ride_that_takes))
     ways = page.locator("#bar .ways [data-do*='; on ']")
     ways.first.click()
     expect(page.locator("#go")).to_be_visible()
@@ -83,11 +84,11 @@ def test_every_screen_of_robber_knights(
     look(page, "rules")
     page.keyboard.press("Escape")
 
-    open_match(page, after(3, 0, "axe", late_and_to_lay))
+    open_match(page, after(knights, 3, 0, "axe", late_and_to_lay))
     expect(page.locator("dialog[data-curtain]")).to_be_visible()
     look(page, "curtain")
 
-    open_match(page, after(1, 1, "axe"))
+    open_match(page, after(knights, 1, 1, "axe"))
     page.click("#bar [data-do='sheet end']")
     expect(page.locator("#sheet .ending")).to_be_visible()
     look(page, "the end")

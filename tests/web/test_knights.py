@@ -7,20 +7,15 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from tests.web.knights_hands import CELLS, Hands, after, cells, downloaded, longest, open_match
-from tests.web.people import mine, press_until, ready, set_up
+from tests.web import people
+from tests.web.knights_hands import CELLS, Hands, cells, longest
+from tests.web.people import CURTAINS, after, downloaded, lost, mine, open_match, press_until, ready, set_up
 
 from greenwood.games import knights
 from greenwood.games.knights.wording import NAMES
 from greenwood.match import Match
 
 pytestmark = pytest.mark.native
-# Counts the curtains that fall.
-CURTAINS = """
-  window.curtains = 0;
-  new MutationObserver(() => { window.curtains += document.querySelectorAll("[data-curtain]").length })
-    .observe(document, { childList: true, subtree: true, attributes: true });
-"""
 
 
 def check_end(page: Page, tmp_path: Path) -> Match:
@@ -149,27 +144,8 @@ def test_a_game_by_keyboard_only(visitor: BrowserContext, tmp_path: Path) -> Non
     check_end(page, tmp_path)
 
 
-def lost(page: Page) -> bool:
-    """Whether the focus is nowhere."""
-    nowhere: bool = page.evaluate("[null, document.body].includes(document.activeElement)")
-    return nowhere
-
-
 def by_keys(thing: Locator) -> None:
-    """Tab to it, the arrow keys where many things make one stop, then Enter."""
-    page = thing.page
-    id = thing.get_attribute("id") or ""
-    stop = thing.evaluate("(one) => one.closest('[data-arrows]') !== null")
-    found = "[data-arrows]:has([id='{}']) *" if stop else "[id='{}']"
-    later = thing.evaluate("(one) => document.activeElement.compareDocumentPosition(one) & 4")
-    press_until(page, "Tab" if later else "Shift+Tab", found.format(id))
-    for _ in range(40 if stop else 0):
-        here = str(page.evaluate("document.activeElement.id"))
-        if here == id:
-            break
-        page.keyboard.press(towards(here, id))
-    assert page.evaluate("document.activeElement.id") == id
-    page.keyboard.press("Enter")
+    people.by_keys(thing, towards)
 
 
 def towards(here: str, there: str) -> str:
@@ -187,7 +163,9 @@ def test_the_land_is_zoomed(thrifty: Callable[..., BrowserContext]) -> None:
     page = thrifty().new_page()
     page.goto("")
     ready(page)
-    open_match(page, after(1, 1, "zoom", lambda match: len(match.moves) > 40 and not match.position.laid))
+    open_match(
+        page, after(knights, 1, 1, "zoom", lambda match: len(match.moves) > 40 and not match.position.laid)
+    )
     assert mine(page)
     assert whole(page)
     offered = page.locator(f"{CELLS} [data-do^='act lay']").first

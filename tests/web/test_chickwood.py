@@ -1,0 +1,189 @@
+"""Chickwood Forest in a real browser: whole games by mouse, finger and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from tests.web import people
+from tests.web.chickwood_hands import Hands
+from tests.web.people import (
+    CURTAINS,
+    after,
+    downloaded,
+    lost,
+    mine,
+    open_match,
+    press_until,
+    ready,
+    set_up,
+    tap,
+)
+
+from greenwood.games import chickwood
+from greenwood.games.chickwood.components import ARROW, BEARD, ENTERTAINERS, LEGEND, RAID
+from greenwood.games.chickwood.scoring import PARTS
+from greenwood.match import Match
+
+pytestmark = pytest.mark.native
+
+
+def check_end(page: Page, tmp_path: Path) -> Match:
+    """The end as the page tells it is that of the record, replayed here."""
+    match = downloaded(page, tmp_path)
+    result = match.position.result()
+    assert result is not None
+    assert page.locator("#sheet tfoot tr.total td").all_inner_texts() == [
+        str(glory).replace("-", "−") for glory in result
+    ]
+    # Each part of the score, side by side.
+    glory = chickwood.explain(match.position)["glory"]
+    rows = page.locator("#sheet table.score").first.locator("tbody tr")
+    assert rows.count() == len(PARTS)
+    for nth, part in enumerate(PARTS):
+        for seat, own in enumerate(glory):
+            cell = rows.nth(nth).locator("td").nth(seat).inner_text().split()
+            assert cell[-1] in (str(own[part]).replace("-", "−"), "–")
+            assert own[part] == 0 or cell[-1] != "–"
+    # Every alms lies where the record has it.
+    for at, village in chickwood.view(match.position, 0)["villages"].items():
+        expect(page.locator(f"#at-{at} .cube")).to_have_count(len(village["cubes"]))
+    assert page.evaluate("window.curtains") == 0
+    return match
+
+
+def check_table(page: Page) -> None:
+    """The page is no wider than its window, and what may be done now can be seen."""
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{wide} px wider than the window"
+    expect(page.locator("main > :not(dialog) [data-do^='act ']:visible").first).to_be_attached()
+
+
+def test_a_game_of_two_by_clicks(visitor: BrowserContext, tmp_path: Path) -> None:
+    visitor.add_init_script(CURTAINS)
+    page = visitor.new_page()
+    set_up(page, "chickwood", bot2="random", seed="greenwood")
+    hands = Hands(page, Locator.click)
+    for number, _phase in enumerate(hands.play()):
+        if number % 8 == 0:
+            check_table(page)
+    assert hands.met == {"scout", "raid", "alms"}
+    match = check_end(page, tmp_path)
+    mine_played = [chickwood.action_text(move.action) for move in match.moves if move.seat == 0]
+    assert len(mine_played) == hands.turns
+
+
+def test_a_game_of_five_by_touch_on_a_phone(
+    new_visitor: Callable[..., BrowserContext], tmp_path: Path
+) -> None:
+    visitor = new_visitor(viewport={"width": 360, "height": 740}, has_touch=True)
+    visitor.add_init_script(CURTAINS)
+    page = visitor.new_page()
+    bots = {f"bot{seat}": "random" for seat in range(2, 6)}
+    set_up(page, "chickwood", seats="5", legendary="on", glory="live", seed="five 3", **bots)
+    hands = Hands(page, tap)
+    for number, _phase in enumerate(hands.play()):
+        if number % 8 == 0:
+            check_table(page)
+    assert hands.met >= {"scout", "raid", "alms"}
+    match = check_end(page, tmp_path)
+    assert len(match.players) == 5
+
+
+def test_a_game_by_keyboard_only(visitor: BrowserContext, tmp_path: Path) -> None:
+    visitor.add_init_script(CURTAINS)
+    page = visitor.new_page()
+    page.goto("")
+    ready(page)
+    press_until(page, "Tab", "[data-do='setup chickwood']")
+    page.keyboard.press("Enter")
+    expect(page.locator("#setup")).to_be_visible()
+    press_until(page, "Tab", "[name=bot2]")
+    press_until(page, "ArrowLeft", "[name=bot2][value=random]")
+    press_until(page, "Tab", "#setup summary")
+    page.keyboard.press("Enter")
+    press_until(page, "Tab", "[name=seed]")
+    page.keyboard.type("nottingham")
+    page.keyboard.press("Enter")
+    expect(page.locator("#bar")).to_be_visible()
+    hands = Hands(page, by_keys)
+    taken_back = False
+    for number, phase in enumerate(hands.play()):
+        assert not lost(page)
+        if number == 3:
+            had = page.evaluate("document.activeElement.id")
+            page.keyboard.press("?")
+            expect(page.locator("#sheet")).to_be_visible()
+            page.keyboard.press("Escape")
+            expect(page.locator("dialog#sheet")).to_have_count(0)
+            assert page.evaluate("document.activeElement.id") == had
+        if phase == "alms" and not taken_back and page.locator(".undo:not([aria-disabled])").count():
+            page.keyboard.press("u")
+            assert mine(page)
+            assert not lost(page)
+            hands.deed(page.locator("#order").get_attribute("data-phase") or "")
+            taken_back = True
+    assert taken_back
+    assert not lost(page)
+    check_end(page, tmp_path)
+
+
+def by_keys(thing: Locator) -> None:
+    people.by_keys(thing, towards)
+
+
+def towards(here: str, there: str) -> str:
+    """The arrow key from one thing of a region to another: villages by their cells, others side by side."""
+    if not there.startswith("at-"):
+        return "ArrowRight" if here < there else "ArrowLeft"
+    column, line = here.removeprefix("at-")
+    to_column, to_line = there.removeprefix("at-")
+    if column != to_column:
+        return "ArrowRight" if column < to_column else "ArrowLeft"
+    return "ArrowUp" if line < to_line else "ArrowDown"
+
+
+def test_legends_and_the_key(thrifty: Callable[..., BrowserContext]) -> None:
+    """Each legendary card that asks something, at its own moment; the log tells what came of it."""
+    page = thrifty().new_page()
+    page.goto("")
+    ready(page)
+    for card, (seed, when) in MOMENTS.items():
+        open_match(page, after(chickwood, 1, 2, seed, when, {"legendary": "on"}))
+        assert mine(page)
+        hands = Hands(page, Locator.click)
+        hands.deed(page.locator("#order").get_attribute("data-phase") or "")
+        expect(page.locator("#log")).to_contain_text(TOLD[card])
+
+
+def _raider_barred(match: Match) -> bool:
+    return match.position.phase == RAID and match.position.barred != 0
+
+
+def _legend(card: int) -> Callable[[Match], bool]:
+    return lambda match: match.position.phase == LEGEND and match.position.stage == card
+
+
+def _phase(name: str) -> Callable[[Match], bool]:
+    return lambda match: bool(chickwood.view(match.position, 0)["phase"] == name)
+
+
+MOMENTS: dict[str, tuple[str, Callable[[Match], bool]]] = {
+    "glass": ("legend 0", _phase("spy")),
+    "key": ("legend 5", _phase("key")),
+    "barred": ("legend 2", _raider_barred),
+    "entertainers": ("legend 6", _legend(ENTERTAINERS)),
+    "arrow": ("legend 0", _legend(ARROW)),
+    "beard": ("legend 0", _legend(BEARD)),
+}
+TOLD = {
+    "glass": "You looked through the spy glass",
+    "key": "With the key you turned",
+    "barred": "You raided",
+    "entertainers": "entertainers swap",
+    "arrow": "With the golden arrow you gave",
+    "beard": "fake beard",
+}
+"""What the log then says."""
