@@ -204,7 +204,6 @@ HINTS = {
         N_("Alms"),
         N_("The benefactors’ alms go into villages side by side, one in each, as far as they can."),
     ),
-    "legend": (N_("Legends"), N_("Before the score the last legendary cards may be used.")),
     "over": (N_("The end"), N_("Look at a castle, a village or a player to see what it brought.")),
 }
 """What goes on in a phase: its name, and a sentence."""
@@ -220,6 +219,9 @@ def idle(now: Moment) -> Told:
             (_("In the order of their castles, everybody lays one card after the other before a castle."),),
             kind="idle",
         )
+    if now.phase == "legend":
+        card = now.view["legend"]
+        return Told(words.card_name(card), (_(SAYS[card]),), kind="idle")
     title, line = HINTS[now.phase]
     return Told(_(title), (_(line),), kind="idle")
 

@@ -39,7 +39,7 @@ def ending(scene: Scene) -> Element:
     winners = view["winners"]
     return div(".ending.chick-ending")[
         div(".laurels")[[art.chick(seat) for seat in winners]],
-        h3[title(scene)],
+        h3(tabindex="-1", data_autofocus="")[title(scene)],
         p(".reason")[reason(scene)],
         div(".score-frame")[
             table(".score")[
@@ -55,7 +55,7 @@ def ending(scene: Scene) -> Element:
         ],
         div(".score-frame")[_villages(scene)],
         div(".moves")[
-            button(".act.main", type="button", data_do="again", data_autofocus="")[_("Again")],
+            button(".act.main", type="button", data_do="again")[_("Again")],
             button(".act", type="button", data_do="turned")[_("Seats turned")],
             button(".act", type="button", data_do="look 0")[_("Look back")],
             button(".act", type="button", data_do="share")[_("Share")],
