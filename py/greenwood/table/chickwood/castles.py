@@ -7,13 +7,13 @@ from typing import Any
 from htpy import Element, Node, b, button, div, span
 from markupsafe import Markup
 
-from greenwood.games.chickwood.components import NO_LIMIT, ROOM, banner
-from greenwood.games.chickwood.wording import NAMES
-from greenwood.table import art, people
-from greenwood.table.chickwood import cards
+from greenwood.games.chickwood.components import banner
+from greenwood.table import art
+from greenwood.table.chickwood import cards, naming
 from greenwood.table.chickwood.cards import Lying
 from greenwood.table.chickwood.moment import Moment
 from greenwood.table.chickwood.telling import signed
+from greenwood.table.chickwood.words import within
 from greenwood.words import _, cached, n_
 
 WOODS = (1, 2, 3, 1, 2, 3)
@@ -59,13 +59,17 @@ class State:
     named_by: str = ""
     barred: bool = False
     """Whoever raids now has been turned away from it."""
+    past: bool = False
+    """No more raids come in this game."""
+    holders: tuple[tuple[int, str, int], ...] = ()
+    """Then: (seat, its name, how many) of all who have such castles."""
     asks: int = 0
     """The seat, from 1, that is asked: its mark goes onto the card that would be played."""
 
 
 def castles(now: Moment) -> dict[str, str]:
     """``castle-1`` …: a column for every castle in play."""
-    names = tuple(people.name(who) for who in now.scene.seats)
+    names = tuple(within(who) for who in now.scene.seats)
     return {
         f"castle-{castle}": _column(
             castle,
@@ -119,6 +123,7 @@ def _state(now: Moment, castle: int, names: tuple[str, ...]) -> State:
     raided: list[int] = view["raided"]
     taken = view["order"][raided.index(castle)] if castle in raided else 0
     named = view["order"][len(raided)] if view["named"] == castle else 0
+    past = now.phase in ("legend", "over")
     do = look = asked
     verb = ""
     if castle in now.castles:
@@ -138,6 +143,12 @@ def _state(now: Moment, castle: int, names: tuple[str, ...]) -> State:
         named=named,
         named_by=names[named - 1] if named else "",
         barred=view["barred"] == castle,
+        past=past,
+        holders=tuple(
+            (seat, names[seat - 1], held.count(castle))
+            for seat, held in enumerate(view["castles"], 1)
+            if past and castle in held
+        ),
         asks=now.me + 1,
     )
 
@@ -173,7 +184,7 @@ def _column(
             type="button",
             data_do=state.do,
             data_peek=state.look,
-            aria_label=called(castle, steps, row, names, eyes, figures, state),
+            aria_label=naming.castle(castle, steps, row, names, eyes, figures, state),
         )[
             span(".castle-lane")[
                 art.use(f"wood-{WOODS[castle - 1]}", "wood"),
@@ -197,20 +208,14 @@ def _next_card(castle: int, row: tuple[Lying, ...], state: State) -> Node:
     if state.chosen and state.card:
         ghost = Lying(state.asks, state.face == "up", state.card)
         return cards.lying(ghost, classes="may ghost")
-    left = room(castle, row)
+    left = naming.room(castle, row)
     if not state.may or state.verb != "scout":
-        return left is not None and bool(left) and not state.taken and span(".slot.room")[_pips(castle, row)]
+        return bool(left) and not state.taken and not state.past and span(".slot.room")[_pips(castle, row)]
     return span(".slot.may")[art.eye(state.face == "up"), left is not None and _pips(castle, row)]
 
 
-def room(castle: int, row: tuple[Lying, ...]) -> int | None:
-    """How many cards a castle still takes; None where there is no limit."""
-    most = ROOM.get(castle, NO_LIMIT)
-    return None if most == NO_LIMIT else max(0, most - len(row))
-
-
 def _pips(castle: int, row: tuple[Lying, ...]) -> Element:
-    left = room(castle, row) or 0
+    left = naming.room(castle, row) or 0
     return span(".places-left")[
         Markup('<i class="filled"></i>') * len(row),
         Markup("<i></i>") * left,
@@ -223,7 +228,9 @@ def _worth(figures: Figures | None, state: State, seen: bool) -> Element:
     if state.taken:
         return span(".castle-worth.gone")[art.chick(state.taken), span[_("has it")]]
     if figures is None:
-        return span(".castle-worth.gone")
+        return span(".castle-worth.held", data_seats=str(len(state.holders)))[
+            [span[art.chick(seat), f"×{count}"] for seat, _name, count in state.holders]
+        ]
     return span(".castle-worth")[
         seen
         and span(".worth-mine")[
@@ -238,79 +245,3 @@ def _worth(figures: Figures | None, state: State, seen: bool) -> Element:
         bool(state.named) and span(".waits")[art.chick(state.named), _("names it")],
         state.barred and span(".waits")[_("turned away")],
     ]
-
-
-# --- in words --------------------------------------------------------------------------------------
-
-
-def called(
-    castle: int,
-    steps: str,
-    row: tuple[Lying, ...],
-    names: tuple[str, ...],
-    eyes: int,
-    figures: Figures | None,
-    state: State,
-) -> str:
-    """Everything that can be seen of a castle, and what a press on it does."""
-    said = [_("Castle {n}", n=castle)]
-    if state.taken:
-        said.append(_("raided by {name}", name=state.taken_by))
-    else:
-        said.append(_("no cards") if not row else n_("{n} card", "{n} cards", len(row)))
-        said += [card_in_words(card, names, eyes) for card in row]
-        left = room(castle, row)
-        if left == 0:
-            said.append(_("no room left"))
-        elif left is not None:
-            said.append(n_("room for {n} more", "room for {n} more", left))
-    if figures is not None:
-        said += _figures_in_words(figures, bool(eyes))
-    said.append(_("its banner: {steps}", steps=in_words(steps)))
-    if state.named:
-        said.append(_("{name} names it", name=state.named_by))
-    if state.barred:
-        said.append(_("the key turned its raider away"))
-    if state.verb == "scout":
-        message = _("your {card} may go here, face up") if state.face == "up" else ""
-        message = message or _("your {card} may go here, face down")
-        said.append(message.format(card=_(NAMES[state.card])))
-    elif state.verb == "raid":
-        said.append(_("you may raid it"))
-    elif state.verb == "spy":
-        said.append(_("the glass may look here"))
-    return _("; ").join(said)
-
-
-def card_in_words(card: Lying, names: tuple[str, ...], eyes: int) -> str:
-    """A card in a row: what it is, as far as it may be seen, and who played it."""
-    who = names[card.by - 1]
-    if not card.card:
-        return _("a hidden card of {name}", name=who)
-    called = _(NAMES[card.card])
-    if card.up:
-        return _("{card} of {name}", card=called, name=who)
-    if card.by == eyes:
-        return _("{card}, your own, face down", card=called)
-    return _("{card} of {name}, face down", card=called, name=who)
-
-
-def in_words(steps: str) -> str:
-    """A banner in words."""
-    return _(", ").join(_("up") if step == "U" else _("down") for step in steps)
-
-
-def _figures_in_words(figures: Figures, seen: bool) -> list[str]:
-    said = []
-    if seen:
-        said.append(_("worth {n} to you", n=signed(figures.mine)))
-        if figures.alms:
-            said.append(n_("with {n} alms", "with {n} alms", figures.alms))
-        if figures.hidden:
-            said.append(n_("and {n} unknown card", "and {n} unknown cards", figures.hidden))
-    said += [_("{n} to {name}", n=signed(glory), name=name) for _seat, name, glory in figures.others]
-    if figures.unknown:
-        said.append(
-            n_("{n} card not counted for others", "{n} cards not counted for others", figures.unknown)
-        )
-    return said

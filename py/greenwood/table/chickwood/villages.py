@@ -9,26 +9,13 @@ from markupsafe import Markup
 
 from greenwood.games.chickwood.components import CELL, CELLS, NEIGHBOURS, ROWS, VILLAGES
 from greenwood.games.chickwood.scoring import open_rows
-from greenwood.table import art, people
-from greenwood.table.chickwood import worth
+from greenwood.table import art
+from greenwood.table.chickwood import naming, worth
 from greenwood.table.chickwood.moment import Moment
+from greenwood.table.chickwood.naming import FOREST, LARGE
 from greenwood.table.chickwood.telling import signed
-from greenwood.table.people import listed
-from greenwood.words import N_, _, cached, n_
-
-LARGE = ("L1", "L2")
-FOREST = "forest"
-NTH = (
-    N_("first of the snake"),
-    N_("second of the snake"),
-    N_("third of the snake"),
-    N_("fourth of the snake"),
-    N_("fifth of the snake"),
-    N_("sixth of the snake"),
-    N_("seventh of the snake"),
-    N_("eighth of the snake"),
-    N_("ninth of the snake"),
-)
+from greenwood.table.chickwood.words import within
+from greenwood.words import _, cached
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +57,7 @@ class State:
 
 def villages(now: Moment) -> dict[str, str]:
     """``at-a1`` …: every cell, forests too."""
-    names = tuple(people.name(who) for who in now.scene.seats)
+    names = tuple(within(who) for who in now.scene.seats)
     fresh = lately(now)
     shown = exchanged(now)
     forests = [at for at, here in now.view["villages"].items() if here["card"] == FOREST]
@@ -229,7 +216,7 @@ def _cell(
         art.use(f"forest-{forest}", "forest") if card == FOREST else _house(at, card, cubes, names, state),
         _badges(state),
     ]
-    said = called(at, card, cubes, names, state)
+    said = naming.village(at, card, cubes, names, state)
     if state.cubes:
         return str(div(id=f"at-{at}", class_=" ".join(classes), role="group", aria_label=said)[inside])
     return str(
@@ -320,65 +307,3 @@ def _badges(state: State) -> list[Element]:
         badges.append(span(class_=f"snake-link link-{state.to_next}"))
     badges += [span(class_=f"snake-link may link-{where}") for where in state.may_go]
     return badges
-
-
-# --- in words --------------------------------------------------------------------------------------
-
-
-def called(at: str, card: str, cubes: tuple[int, ...], names: tuple[str, ...], state: State) -> str:
-    """Everything that can be seen of a cell, and what a press on it does."""
-    if card == FOREST:
-        return _("{cell}, a forest; it takes no alms", cell=at)
-    kind = _("{cell}, a large village") if card in LARGE else _("{cell}, a village")
-    said = [kind.format(cell=at), *described(card, cubes, names)]
-    if state.nth:
-        said.append(_(NTH[state.nth - 1]))
-    if state.gains:
-        changes = [
-            _("{n} to {name}", n=signed(gain), name=name)
-            for gain, name in zip(state.gains, names, strict=True)
-            if gain
-        ]
-        if state.may:
-            said.append(_("the next alms may go here"))
-        said.append(listed(changes) if changes else _("nobody’s glory changes"))
-    return _("; ").join(said)
-
-
-@cached
-def described(card: str, cubes: tuple[int, ...], names: tuple[str, ...]) -> tuple[str, ...]:
-    """The rows of a village and what it would pay now, a phrase each."""
-    said, first = [], 0
-    for glory, spaces in ROWS[VILLAGES.index(card)]:
-        here = [names[seat - 1] for seat in cubes[first : first + spaces]]
-        free = spaces - len(here)
-        if not here:
-            said.append(
-                n_(
-                    "row for {glory} locked, {n} place",
-                    "row for {glory} locked, {n} places",
-                    free,
-                    glory=glory,
-                )
-            )
-        elif free:
-            said.append(
-                n_(
-                    "row for {glory}: {names}, {n} place free",
-                    "row for {glory}: {names}, {n} places free",
-                    free,
-                    glory=glory,
-                    names=listed(here),
-                )
-            )
-        else:
-            said.append(_("row for {glory}: {names}", glory=glory, names=listed(here)))
-        first += spaces
-    paid = worth.village(card, cubes, len(names)) if cubes else ()
-    pays = [
-        _("{n} to {name}", n=glory, name=name)
-        for glory, name in sorted(zip(paid, names, strict=bool(paid)), reverse=True)
-        if glory
-    ]
-    said.append(_("pays {payments}", payments=listed(pays)) if pays else _("pays nobody now"))
-    return tuple(said)
