@@ -325,7 +325,7 @@ def test_after_the_last_round_each_castle_shows_who_has_it(seats: int) -> None:
     assert with_class(root, "room") == []
     for castle in castles(seats):
         column = one(root, f"castle-{castle}")
-        (panel,) = with_class(column, "held")
+        (panel,) = with_class(column, "shared-out")
         held = {
             f"disc-{art.CHICKS[seat]}": taken.count(castle)
             for seat, taken in enumerate(position.castles)

@@ -59,6 +59,8 @@ class State:
     named_by: str = ""
     barred: bool = False
     """Whoever raids now has been turned away from it."""
+    open: bool = False
+    """Cards are being laid before the castles."""
     past: bool = False
     """No more raids come in this game."""
     holders: tuple[tuple[int, str, int], ...] = ()
@@ -143,6 +145,7 @@ def _state(now: Moment, castle: int, names: tuple[str, ...]) -> State:
         named=named,
         named_by=names[named - 1] if named else "",
         barred=view["barred"] == castle,
+        open=now.phase == "scout",
         past=past,
         holders=tuple(
             (seat, names[seat - 1], held.count(castle))
@@ -210,7 +213,7 @@ def _next_card(castle: int, row: tuple[Lying, ...], state: State) -> Node:
         return cards.lying(ghost, classes="may ghost")
     left = naming.room(castle, row)
     if not state.may or state.verb != "scout":
-        return bool(left) and not state.taken and not state.past and span(".slot.room")[_pips(castle, row)]
+        return bool(left) and state.open and span(".slot.room")[_pips(castle, row)]
     return span(".slot.may")[art.eye(state.face == "up"), left is not None and _pips(castle, row)]
 
 
@@ -228,7 +231,7 @@ def _worth(figures: Figures | None, state: State, seen: bool) -> Element:
     if state.taken:
         return span(".castle-worth.gone")[art.chick(state.taken), span[_("has it")]]
     if figures is None:
-        return span(".castle-worth.held", data_seats=str(len(state.holders)))[
+        return span(".castle-worth.shared-out", data_seats=str(len(state.holders)))[
             [span[art.chick(seat), f"×{count}"] for seat, _name, count in state.holders]
         ]
     return span(".castle-worth")[

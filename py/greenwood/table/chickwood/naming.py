@@ -54,7 +54,7 @@ def castle(
     elif not state.past:
         said.append(_("no cards") if not row else n_("{n} card", "{n} cards", len(row)))
         said += [card_in_words(card, names, eyes) for card in row]
-        left = room(value, row)
+        left = room(value, row) if state.open else None
         if left == 0:
             said.append(_("no room left"))
         elif left is not None:
