@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.web.people import after, open_match
 
-from greenwood.games import knights
+from greenwood.games import chickwood, knights
+from greenwood.games.chickwood.components import ALMS_PHASE, LEGEND, RAID, SCOUT
 from greenwood.games.knights.components import PLAY
 from greenwood.match import Match
 from greenwood.table.knights import plans
@@ -102,3 +103,59 @@ def a_ride_that_takes(match: Match) -> bool:
     """Over several tiles, and points from a rival."""
     best = plans.most_won(match.position)
     return best is not None and len(best.steps) > 2 and best.losses != ()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_every_screen_of_chickwood_forest(
+    thrifty: Callable[..., BrowserContext], look: Callable[[Page, str], None], width: int, height: int
+) -> None:
+    page = thrifty(viewport={"width": width, "height": height}, reduced_motion="reduce").new_page()
+    page.goto("#/chickwood/setup")
+    expect(page.locator("#setup")).to_be_visible(timeout=60_000)
+    page.click("#setup label:has([name=seats][value='5'])")
+    expect(page.locator("#setup [id^=name]")).to_have_count(5)
+    look(page, "set-up for five")
+
+    options = {"legendary": "on", "glory": "live"}
+    open_match(page, after(chickwood, 1, 4, "axe 1", late_and_to_scout, options))
+    page.locator("#castles [data-do^='act scout']").last.hover()
+    expect(page.locator("#go")).to_be_visible()
+    look(page, "a card considered, five seats, late")
+
+    open_match(page, after(chickwood, 1, 4, "axe 1", a_snake, options))
+    page.locator("#villages [data-do^='act alms']").first.hover()
+    expect(page.locator("#go")).to_be_visible()
+    look(page, "an alms considered")
+
+    open_match(page, after(chickwood, 1, 2, "legend 5", key_asked, options))
+    look(page, "the key")
+    open_match(
+        page, after(chickwood, 1, 2, "legend 6", lambda match: match.position.phase == LEGEND, options)
+    )
+    look(page, "a legendary card before the score")
+
+    open_match(page, after(chickwood, 2, 0, "axe", lambda match: match.position.phase == RAID))
+    expect(page.locator("dialog[data-curtain]")).to_be_visible()
+    page.click("[data-do=lift]")
+    look(page, "raid of two")
+    page.locator("[data-do='sheet rules']:visible").first.click()
+    expect(page.locator("dialog#sheet")).to_be_visible()
+    look(page, "rules")
+    page.keyboard.press("Escape")
+
+    open_match(page, after(chickwood, 1, 4, "axe", options=options))
+    page.click("#bar [data-do='sheet end']")
+    expect(page.locator("#sheet .ending")).to_be_visible()
+    look(page, "the end")
+
+
+def late_and_to_scout(match: Match) -> bool:
+    return match.position.phase == SCOUT and match.position.round == 6 and len(match.position.hands[0]) == 1
+
+
+def a_snake(match: Match) -> bool:
+    return match.position.phase == ALMS_PHASE and match.position.snake != []
+
+
+def key_asked(match: Match) -> bool:
+    return match.position.named != 0
