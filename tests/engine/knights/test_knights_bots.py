@@ -13,10 +13,11 @@ from greenwood.bots.knights import search
 from greenwood.bots.knights.greed import scores
 from greenwood.bots.knights.plans import next_step, plans
 from greenwood.bots.knights.plans import play as play_plan
+from greenwood.bots.knights.rides import Rides
 from greenwood.bots.knights.worth import Worth, reserve_worth
 from greenwood.game import Action, Game
 from greenwood.games import GAMES, knights
-from greenwood.games.knights.components import CASTLES, LAY, MUSTER_PHASE, PLAY, RIDE_PHASE
+from greenwood.games.knights.components import CASTLES, CELLS, LAY, MUSTER_PHASE, NEVER, PLAY, RIDE_PHASE
 from greenwood.games.knights.position import Position
 from greenwood.record import read
 
@@ -284,10 +285,71 @@ def test_what_can_be_ridden_down() -> None:
             for plan in plans(laid, lambda _cell: range(5)):
                 for where, _stay in plan.places(cell)[1:]:
                     expected[where] = min(sum(plan.stays), expected.get(where, 9))
-        danger, own, rivals = Worth(position, me).rides(position)
-        assert danger == expected
-        assert len(own) == len(rivals) == len(position.frontier)
+        open_rides = Worth(position, me).rides(position)
+        tiles = [cell for cell in range(CELLS) if position.land[cell]]
+        assert {cell: open_rides.danger(cell) for cell in tiles} == {
+            cell: expected.get(cell, NEVER) for cell in tiles
+        }
+        assert open_rides.own.keys() == open_rides.rivals.keys() == position.frontier
     assert looked_at >= 3
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_an_action_changes_is_found_as_by_looking_at_everything_anew(seats: int) -> None:
+    """Each tile on each cell, and each plan there is, in the eyes of every seat."""
+
+    def seen(rides: Rides, position: Position) -> tuple[object, ...]:
+        dangers = [rides.danger(cell) for cell in range(CELLS) if position.land[cell]]
+        return rides.own, rides.rivals, rides.buildings, dangers
+
+    laid_on, mustered = 0, 0
+    for number, position in enumerate(wander(seats, f"anew {seats}")):
+        if position.phase not in (PLAY, MUSTER_PHASE, RIDE_PHASE) or number % 5:
+            continue
+        actor: int = position.to_move  # type: ignore[assignment]  # the game is not over
+        worth = Worth(position, number % seats)
+        known = worth.rides(position)
+        before = seen(known.copy(), position)
+        starts = [(position, known)]
+        if position.phase == PLAY:
+            starts = []
+            for kind in set(position.hands[actor]):
+                for cell in position.frontier:
+                    laid = position.copy()
+                    laid.play((LAY, kind, cell))
+                    rides = known.copy()
+                    rides.lay(laid, cell)
+                    assert seen(rides, laid) == seen(worth.rides(laid), laid)
+                    assert worth.of(laid, rides) == Worth(position, worth.me).of(laid)
+                    laid_on += 1
+                    if laid.phase == MUSTER_PHASE:
+                        starts.append((laid, rides))
+        for start, rides in starts:
+            for plan in plans(start, lambda _cell: range(5)):
+                after = start.copy()
+                play_plan(after, plan)
+                stood = rides.copy()
+                stood.stand(start, actor, plan.places(start.ride_at))
+                assert seen(stood, after) == seen(worth.rides(after), after)
+                assert worth.of_plan(start, rides, plan) == worth.of(after)
+                mustered += 1
+        assert seen(known, position) == before, "copies share nothing"
+    assert laid_on > 100
+    assert mustered > 300
+
+
+def test_plans_that_gain_too_little_are_left_out_and_no_others() -> None:
+    left_out = 0
+    for number, position in enumerate(wander(3, "least")):
+        if position.phase not in (MUSTER_PHASE, RIDE_PHASE) or number % 3:
+            continue
+        worth = Worth(position, position.to_move or 0)
+        gains = worth.gains(position, worth.rides(position))
+        every = plans(position, gains)
+        for least in sorted({plan.value for plan in every}):
+            assert plans(position, gains, least) == [plan for plan in every if plan.value >= least]
+            left_out += 1
+    assert left_out > 50
 
 
 def test_knights_are_worth_less_than_they_can_be_used_for() -> None:

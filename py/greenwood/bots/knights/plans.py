@@ -14,6 +14,7 @@ from greenwood.games.knights.components import (
     MOST_MUSTERED,
     MOST_ON_A_TILE,
     MUSTER,
+    NEVER,
     NOWHERE,
     NUMBER,
     ON,
@@ -43,41 +44,82 @@ class Plan(NamedTuple):
         return [(at + far * step, stay) for far, stay in enumerate(self.stays)]
 
 
+class Tile(NamedTuple):
+    """A tile of a row to ride along."""
+
+    number: int
+    """The landscape's number: as many must stay."""
+    room: int
+    gain: Sequence[int]
+    """What its gains are by the knights that stay."""
+    beyond: int
+    """At most so much can be gained beyond it."""
+
+
+NO_LEAST = -1_000_000
+"""Less than any plan gains."""
 NOBODY = Plan(0, NOWHERE, ())
 
 
-def plans(position: Position, gains: Gains) -> list[Plan]:
-    """Every way to finish the action, in the phases muster and ride, in a fixed order."""
-    land, stacks, at = position.land, position.stacks, position.ride_at
+def plans(position: Position, gains: Gains, worth_it: int = NO_LEAST) -> list[Plan]:
+    """Every way to finish the action, in the phases muster and ride, in a fixed order.
+
+    Those that gain less than ``worth_it`` are left out.
+    """
+    at = position.ride_at
     if position.phase == RIDE_PHASE:
         found: list[Plan] = []
         least = most = position.riding
         way = position.ride_dir
     else:
         me: int = position.to_move  # type: ignore[assignment]  # somebody has laid the castle
-        found = [NOBODY]
+        found = [NOBODY] if worth_it <= 0 else []
         least, most, way = 1, min(MOST_MUSTERED, position.reserve[me]), NOWHERE
 
-    def stay(cell: int, step: int, left: int, value: int, stays: tuple[int, ...], direction: int) -> None:
-        """Add every plan in which so many knights come to ``cell`` and find a place there and beyond."""
-        gain = gains(cell)
-        ahead = cell + step
-        number = NUMBER[land[ahead]]
-        goes_on = step and number + len(stacks.get(ahead, ())) <= MOST_ON_A_TILE
-        room = MOST_ON_A_TILE - len(stacks.get(cell, ()))
-        for knights in range(NUMBER[land[cell]], min(left, room) + 1):
+    def stay(far: int, left: int, value: int, stays: tuple[int, ...]) -> None:
+        """Add every plan in which so many knights come to a tile of the row and stay there and beyond."""
+        number, room, gain, beyond = row[far]
+        next_number = row[far + 1].number if far + 1 < len(row) else NEVER
+        for knights in range(number, min(left, room) + 1):
             worth = value + gain[knights]
             rest = left - knights
-            now = (*stays, knights)
-            if most - rest >= least and (stays or not step):
-                found.append(Plan(worth, direction, now))
-            if goes_on and number <= rest:
-                stay(ahead, step, rest, worth, now, direction)
+            if worth >= worth_it and most - rest >= least and (far or direction == NOWHERE):
+                found.append(Plan(worth, direction, (*stays, knights)))
+            if next_number <= rest and worth + beyond >= worth_it:
+                stay(far + 1, rest, worth, (*stays, knights))
 
-    stay(at, 0, most, 0, (), NOWHERE)
+    direction = NOWHERE
+    row = [_tile(position, at, gains)]
+    stay(0, most, 0, ())
     for direction in range(len(STEPS)) if way == NOWHERE else (way,):
-        stay(at, STEPS[direction], most, 0, (), direction)
+        row = _row(position, row[0], direction, most, gains)
+        if len(row) > 1:
+            stay(0, most, 0, ())
     return found
+
+
+def _tile(position: Position, cell: int, gains: Gains) -> Tile:
+    """A tile of a row that ends with it."""
+    room = MOST_ON_A_TILE - len(position.stacks.get(cell, ()))
+    return Tile(NUMBER[position.land[cell]], room, gains(cell), 0)
+
+
+def _row(position: Position, first: Tile, direction: int, left: int, gains: Gains) -> list[Tile]:
+    """The tiles that so many knights could ride to in one direction, from where they stand on."""
+    land, stacks, step = position.land, position.stacks, STEPS[direction]
+    row = [first]
+    left -= first.number
+    cell = position.ride_at + step
+    while (number := NUMBER[land[cell]]) <= left and number + len(stacks.get(cell, ())) <= MOST_ON_A_TILE:
+        row.append(_tile(position, cell, gains))
+        left -= number
+        cell += step
+    beyond = 0
+    for far in range(len(row) - 1, -1, -1):
+        number, room, gain, _ = row[far]
+        row[far] = Tile(number, room, gain, beyond)
+        beyond += max(0, *gain)
+    return row
 
 
 def next_step(position: Position, plan: Plan) -> Action:

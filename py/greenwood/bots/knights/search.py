@@ -3,11 +3,12 @@
 The bot is asked again within an action. It then weighs what is left of it, and finds the same way best.
 """
 
-from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
-from greenwood.bots.knights.plans import Plan, next_step, plans, play
-from greenwood.bots.knights.worth import POINT, Worth
+from greenwood.bots.knights.plans import NO_LEAST, Plan, next_step, plans, play
+from greenwood.bots.knights.rides import POINT, Rides
+from greenwood.bots.knights.worth import Worth
 from greenwood.game import Action
 from greenwood.games.knights.components import (
     CASTLES,
@@ -45,7 +46,18 @@ class Way(NamedTuple):
     value: int
     first: Action
     """What is played for it now."""
-    after: Position
+    start: Position
+    """What it leads to, but for what its knights do."""
+    plan: Plan | None = None
+    """What they do, when a castle has been laid."""
+
+    def after(self) -> Position:
+        """What it leads to."""
+        if self.plan is None:
+            return self.start
+        after = self.start.copy()
+        play(after, self.plan)
+        return after
 
 
 def choose(position: Position) -> Action:
@@ -53,7 +65,7 @@ def choose(position: Position) -> Action:
     me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
     if _late(position):
         found = ways(_as_known(position, me), WEIGHED)
-        return max(found[: WIDTHS[0]], key=lambda way: outcome(line(way.after, 1), me)).first
+        return max(found[: WIDTHS[0]], key=lambda way: outcome(line(way.after(), 1), me)).first
     found = ways(position, WEIGHED)
     near = [way for way in found[:FOLLOWED] if way.value >= found[0].value - NOT_MUCH_LESS]
     if len(near) == 1:
@@ -61,51 +73,63 @@ def choose(position: Position) -> Action:
     return max(near, key=lambda way: followed(position, way, me)).first
 
 
-def ways(position: Position, weighed: int, cells: Sequence[int] = ()) -> list[Way]:
-    """The ways to go on, the best first: each tile on each cell (of ``cells``), of plans the likely ones."""
+def ways(position: Position, weighed: int, most_cells: int | None = None) -> list[Way]:
+    """The ways to go on, the best first: each tile on each cell, of plans the likely ones.
+
+    With ``most_cells``, only the cells on which a castle would do best, as far as its rides tell.
+    """
     me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
     worth = Worth(position, me)
+    known = worth.rides(position)
     found: list[Way] = []
-    mustering: list[tuple[Action | None, Position]] = []
+    mustering: list[tuple[Action | None, Position, Rides]] = []
     if position.phase != PLAY:
-        mustering.append((None, position))
+        mustering.append((None, position, known))
     else:
         if position.laid:
             after = position.copy()
             after.play(DONE_ACTION)
-            found.append(Way(worth.of(after), DONE_ACTION, after))
+            found.append(Way(worth.of(after, known), DONE_ACTION, after))
+        cells = sorted(position.frontier) if most_cells is None else known.likely(most_cells)
         for kind in sorted(set(position.hands[me])):
-            for cell in cells or sorted(position.frontier):
+            for cell in cells:
                 laid = position.copy()
                 laid.play((LAY, kind, cell))
+                rides = known.copy()
+                rides.lay(laid, cell)
                 if laid.phase == MUSTER_PHASE:
-                    mustering.append(((LAY, kind, cell), laid))
+                    mustering.append(((LAY, kind, cell), laid, rides))
                 else:
-                    found.append(Way(worth.of(laid), (LAY, kind, cell), laid))
-    rough: list[tuple[int, Action | None, Position, Plan]] = []
-    for laying, start in mustering:
-        rides = worth.rides(start)
-        empty, gains = worth.of(start, rides), worth.gains(start, rides.danger)
-        rough += [(empty + plan.value, laying, start, plan) for plan in plans(start, gains)]
-    rough.sort(key=lambda one: -one[0])
-    for _value, laying, start, plan in rough[:weighed]:
-        after = start.copy()
-        play(after, plan)
-        found.append(Way(worth.of(after), laying or next_step(start, plan), after))
+                    found.append(Way(worth.of(laid, rides), (LAY, kind, cell), laid))
+    rough: list[tuple[int, Action | None, Position, Rides, Plan]] = []
+    least = NO_LEAST
+    for laying, start, rides in mustering:
+        empty, gains = worth.of(start, rides), worth.gains(start, rides)
+        rough += [
+            (empty + plan.value, laying, start, rides, plan) for plan in plans(start, gains, least - empty)
+        ]
+        rough.sort(key=itemgetter(0), reverse=True)  # equal ones stay in order
+        del rough[weighed:]
+        if len(rough) == weighed:
+            least = rough[-1][0]
+    for _value, laying, start, rides, plan in rough:
+        value = worth.of_plan(start, rides, plan)
+        found.append(Way(value, laying or next_step(start, plan), start, plan))
     found.sort(key=lambda way: -way.value)
     return found
 
 
 def followed(position: Position, way: Way, me: int) -> int:
     """What a way is worth with the next seat's answer, or with going on where a castle in hand is better."""
-    value = way.value + reply(way.after, me)
-    if position.phase == PLAY and way.after.to_move == me:
+    after = way.after()
+    value = way.value + reply(after, me)
+    if position.phase == PLAY and after.to_move == me:
         in_hand = position.hands[me][:]
         if way.first[0] == LAY:
             in_hand.remove(way.first[1])
-        further = with_a_castle(way.after, me, in_hand)
+        further = with_a_castle(after, me, in_hand)
         if further and further.value > way.value:
-            value = max(value, further.value + reply(further.after, me))
+            value = max(value, further.value + reply(further.after(), me))
     return value
 
 
@@ -119,8 +143,7 @@ def with_a_castle(position: Position, me: int, in_hand: list[int]) -> Way | None
     known.hands[me] = castles
     for kind in castles:
         known.piles[me].remove(kind)
-    cells = Worth(known, me).likely(known, CELLS_AHEAD)
-    return next((way for way in ways(known, WEIGHED_AHEAD, cells) if way.first != DONE_ACTION), None)
+    return next((way for way in ways(known, WEIGHED_AHEAD, CELLS_AHEAD) if way.first != DONE_ACTION), None)
 
 
 def reply(position: Position, me: int) -> int:
@@ -147,9 +170,8 @@ def reply(position: Position, me: int) -> int:
     answering.piles[seat] = [*unseen, *pile[:whole_letters]]
     answering.piles[seat].remove(min(castles))
     worth = Worth(answering, me)
-    cells = Worth(answering, seat).likely(answering, CELLS_AHEAD)
-    best = ways(answering, WEIGHED_AHEAD, cells)[0]
-    change = worth.of(best.after) - worth.of(answering)
+    best = ways(answering, WEIGHED_AHEAD, CELLS_AHEAD)[0]
+    change = worth.of(best.after()) - worth.of(answering)
     return change * REPLY_SHARE * (all_hands - none) // (100 * all_hands)
 
 
@@ -176,7 +198,7 @@ def line(position: Position, depth: int) -> Position:
     if me is None or depth == len(WIDTHS):
         return position
     found = ways(position, WEIGHED_AHEAD)[: WIDTHS[depth]]
-    ends = [line(way.after, depth + 1) for way in found]
+    ends = [line(way.after(), depth + 1) for way in found]
     return max(ends, key=lambda end: outcome(end, me))
 
 

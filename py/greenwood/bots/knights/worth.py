@@ -12,23 +12,13 @@ and what it ended in, repeated with the numbers found.
 - Of the rides that are open the rivals will take the best, and so will the seat itself.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from functools import cache
 
-from greenwood.bots.knights.plans import Gains
-from greenwood.games.knights.components import (
-    CASTLES,
-    MOST_MUSTERED,
-    MOST_ON_A_TILE,
-    NEVER,
-    NUMBER,
-    STEPS,
-    WORTH,
-)
+from greenwood.bots.knights.plans import Gains, Plan
+from greenwood.bots.knights.rides import DANGER, POINT, Rides
+from greenwood.games.knights.components import CASTLES, MOST_MUSTERED, MOST_ON_A_TILE, NUMBER, WORTH
 from greenwood.games.knights.position import Position
 
-POINT = 100
-POINTS = tuple(POINT * points for points in WORTH)
 KNIGHTS = (110, 115, 85, 40)
 """A knight in reserve: the first two for each castle left, the third, the fourth, the fifth."""
 SHARES = (2, 1, 1, 1)
@@ -36,31 +26,16 @@ SPARE = 1
 """A knight that no castle left will take: it can only break a tie."""
 TILE_LEFT = ((17, 80), (11, 45), (5, 12), (0, 15))
 """A tile still to be laid, by how many each seat has left on average: at least so many, worth so much."""
-DANGER = (0, 0, 35, 30, 25, 12)
-"""A point that could be ridden down, by the least number of knights it takes, the castle's included."""
-RIDE_PRICE = 80
-"""What a knight costs when rides to come are guessed at."""
 OWN_RIDES = (5, 12, 6)
 """Per cent of the best ride that is open to the seat, of the next two, and of all others."""
 RIVAL_RIDES = (30, 6, 6)
 """Likewise of what the rides open to the others would cost the seat."""
 
 
-class Rides(NamedTuple):
-    """The rides that are open to whoever lays the next castles."""
-
-    danger: dict[int, int]
-    """For each tile in reach the least number of knights that it takes, the castle's included."""
-    own: list[int]
-    """By cell of the frontier, in its order, what the best ride from there would bring the seat."""
-    rivals: list[int]
-    """What it would cost the seat if another rode from there."""
-
-
 class Worth:
     """The yardstick of one seat for all positions that one action leads to."""
 
-    __slots__ = ("me", "others", "seats", "tile")
+    __slots__ = ("acting", "idle", "me", "others", "seats", "tile")
 
     def __init__(self, position: Position, me: int) -> None:
         self.me = me
@@ -69,92 +44,50 @@ class Worth:
         """What one of them gains or loses counts as much less."""
         average = sum([_tiles_left(position, seat) for seat in range(self.seats)]) // self.seats
         self.tile = next(worth for least, worth in TILE_LEFT if average >= least)
+        self.acting: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
+        self.idle = sum([self._unused(position, seat) for seat in range(self.seats) if seat != self.acting])
+        """What the others have left: the action changes nothing of it."""
 
-    def of(self, position: Position, rides: Rides | None = None) -> int:
-        """What it is worth to the seat that it has finished an action and its turn like this.
+    def of(self, position: Position, rides: Rides | None = None, spent: int = 0) -> int:
+        """What it is worth to the seat that an action and its turn are finished like this.
 
-        ``rides`` are those of the position, if they are known already.
+        ``rides`` are those of the position, if they are known already. ``spent`` knights of the acting seat
+        are out of its reserve by then.
         """
-        standing = [
-            reserve_worth(position.reserve[seat], castles_left(position, seat))
-            + self.tile * _tiles_left(position, seat)
-            for seat in range(self.seats)
-        ]
-        danger, own, rivals = rides or self.rides(position)
-        land = position.land
-        for cell, stack in position.stacks.items():
-            points = WORTH[land[cell]]
-            if points:
-                standing[stack[-1]] += points * (POINT - DANGER[danger.get(cell, 0)])
-        ahead = self.seats * standing[self.me] - sum(standing)  # own times others, less theirs
-        return ahead // self.others + (_outlook(own, OWN_RIDES) - _outlook(rivals, RIVAL_RIDES)) // 100
+        rides = rides or self.rides(position)
+        ahead = self.idle + self._unused(position, self.acting, spent) + rides.buildings
+        outlook = _outlook(rides.own, OWN_RIDES) - _outlook(rides.rivals, RIVAL_RIDES)
+        return ahead // self.others + outlook // 100
+
+    def of_plan(self, start: Position, rides: Rides, plan: Plan) -> int:
+        """What it is worth that the acting seat carries out a plan, with the rides open before."""
+        if not plan.stays:
+            return self.of(start, rides)
+        rides = rides.copy()
+        rides.stand(start, self.acting, plan.places(start.ride_at))
+        return self.of(start, rides, sum(plan.stays) - start.riding)
 
     def rides(self, position: Position) -> Rides:
         """What can be ridden to from the cells where a castle may come to lie."""
-        land, standing, me, others = position.land, position.stacks.get, self.me, self.others
-        danger: dict[int, int] = {}
-        own, rivals = [], []
-        for castle in position.frontier:
-            best = worst = 0
-            for step in STEPS:
-                cell = castle + step
-                kind = land[cell]
-                if not kind:
-                    continue
-                knights = 1
-                gain = loss = 0
-                while True:
-                    number = NUMBER[kind]
-                    knights += number
-                    stack = standing(cell)
-                    if knights > MOST_MUSTERED or (stack and number + len(stack) > MOST_ON_A_TILE):
-                        break
-                    if knights < danger.get(cell, NEVER):
-                        danger[cell] = knights
-                    price = RIDE_PRICE * number
-                    points = POINTS[kind]
-                    if not points:
-                        gain -= price
-                        loss -= price // others
-                    else:
-                        taken = points + points // others
-                        if not stack:
-                            gain += points - price
-                            loss += (points - price) // others
-                        elif stack[-1] == me:
-                            gain -= price
-                            loss += taken - price // others
-                        else:
-                            gain += taken - price
-                            loss -= price // others
-                        if gain > best:
-                            best = gain
-                        if loss > worst:
-                            worst = loss
-                    cell += step
-                    kind = land[cell]
-            own.append(best)
-            rivals.append(worst)
-        return Rides(danger, own, rivals)
+        return Rides(position, self.me)
 
-    def likely(self, position: Position, count: int) -> list[int]:
-        """The cells on which a castle of the seat would do best, as far as its rides tell."""
-        best = sorted(zip(self.rides(position).own, position.frontier, strict=True), reverse=True)
-        return [cell for _gain, cell in best[:count]]
+    def _unused(self, position: Position, seat: int, spent: int = 0) -> int:
+        """What a seat's reserve and tiles count: its own once for each of the others, theirs against it."""
+        unused = reserve_worth(
+            position.reserve[seat] - spent, castles_left(position, seat)
+        ) + self.tile * _tiles_left(position, seat)
+        return unused * self.others if seat == self.me else -unused
 
-    def gains(self, position: Position, danger: Mapping[int, int]) -> Gains:
+    def gains(self, position: Position, rides: Rides) -> Gains:
         """What knights of the seat are worth on each tile, roughly: as if nothing else changed by them."""
         land, stacks, me = position.land, position.stacks, self.me
         castles = castles_left(position, me)
         price = knight_price(position.reserve[me] + position.riding, castles)
-        known: dict[int, list[int]] = {}
 
         def gains(cell: int) -> list[int]:
-            if cell in known:
-                return known[cell]
             stack = stacks.get(cell, ())
             number, points = NUMBER[land[cell]], WORTH[land[cell]]
-            risk = DANGER[danger.get(cell, 0)]
+            risk = DANGER[rides.danger(cell)]
             before = points * (POINT - risk) if stack else 0
             if stack and stack[-1] != me:
                 before = -before // self.others
@@ -162,12 +95,12 @@ class Worth:
             for stay in range(MOST_ON_A_TILE - len(stack) + 1):
                 safe = len(stack) + stay + number > MOST_ON_A_TILE
                 found.append(points * (POINT if safe else POINT - risk) - before - stay * price)
-            known[cell] = found
             return found
 
         return gains
 
 
+@cache
 def reserve_worth(reserve: int, castles: int) -> int:
     """What a seat's knights in reserve are worth with so many castles to muster them on."""
     value = 0
@@ -194,8 +127,8 @@ def _tiles_left(position: Position, seat: int) -> int:
     return len(position.hands[seat]) + len(position.piles[seat])
 
 
-def _outlook(rides: list[int], shares: tuple[int, int, int]) -> int:
+def _outlook(rides: dict[int, int], shares: tuple[int, int, int]) -> int:
     """The best ride, the next two and all others, each for its share."""
-    rides = sorted(rides, reverse=True)
+    ranked = sorted(rides.values(), reverse=True)
     best, next_two, rest = shares
-    return best * sum(rides[:1]) + next_two * sum(rides[1:3]) + rest * sum(rides[3:])
+    return best * sum(ranked[:1]) + next_two * sum(ranked[1:3]) + rest * sum(ranked[3:])
