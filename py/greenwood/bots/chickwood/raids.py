@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from random import Random
 
-from greenwood.bots.chickwood.alms import Villages, to_come
+from greenwood.bots.chickwood.alms import NEVER, UNIT
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.worlds import Worlds
 from greenwood.bots.chickwood.worth import CODE, Worth
 from greenwood.games.chickwood.scoring import totals
 
-WON = 8.0
+WON = 8 * UNIT
 """What winning is worth, beside the glory by which one is ahead, when the last round is played."""
+CLOSE = UNIT // 2
+"""Whoever is ahead by no more than this is as good as level."""
 NONE = -1
-NEVER = -1e9
-"""Worse than any castle."""
 
-Columns = list[tuple[list[float], list[float]]]
+Columns = list[tuple[list[int], list[int]]]
 """A castle by worlds: what it seems worth to each seat, and what it is worth to each."""
 
 
@@ -27,15 +27,15 @@ class Raids:
     def __init__(self, eyes: Eyes, rng: Random, count: int) -> None:
         position = eyes.position
         self.eyes = eyes
-        self.share = -1 / (position.seats - 1)
-        """What one glory of a rival counts."""
-        self.worth = yardstick(eyes)
+        self.share = position.seats - 1
+        """One's own glory counts as much as that of all others together."""
+        self.worth = Worth(eyes)
         self.worlds = Worlds(eyes, self.worth, rng, count)
         self.castles = self.worlds.free
         """The castles not raided yet."""
         self.order = position.order[len(position.raided) :]
         """The seats that have still to raid, in their order."""
-        self.standing = totals(position)
+        self.standing = [UNIT * glory for glory in totals(position)]
         self._columns: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Columns] = {}
 
     def columns(self, castle: int, up: tuple[int, ...] = (), down: tuple[int, ...] = ()) -> Columns:
@@ -76,16 +76,16 @@ class Raids:
             found.append((seems, earns))
         return found
 
-    def outcome(self, castles: Sequence[Columns], start: int, stop: int, named: int = NONE) -> float:
-        """What the raids bring the asking seat, summed over the worlds from ``start`` to before ``stop``.
+    def outcome(self, castles: Sequence[Columns], start: int, stop: int, named: int = NONE) -> int:
+        """What the raids bring the asking seat, in shares, over the worlds from ``start`` to before ``stop``.
 
         The first raider takes castle number ``named`` of ``castles``, if one is named.
         """
         me, share, ending = self.eyes.me, self.share, not self.worth.left
-        total = 0.0
+        total = 0
         for number in range(start, stop):
             free = [columns[number] for columns in castles]
-            glory: list[float] = [*self.standing] if ending else []
+            glory: list[int] = [*self.standing] if ending else []
             choosing = named == NONE
             for seat in self.order:
                 if choosing:
@@ -98,22 +98,15 @@ class Raids:
                     best, choosing = free[named], True
                 free.remove(best)
                 earned = best[1][seat]
-                total += earned if seat == me else share * earned
+                total += share * earned if seat == me else -earned
                 if ending:
                     glory[seat] += earned
             if ending:
                 ahead = glory[me] - max([told for seat, told in enumerate(glory) if seat != me])
-                total += WON if ahead > 0.5 else WON / 2 if ahead >= -0.5 else 0.0
+                total += share * (WON if ahead > CLOSE else WON // 2 if ahead >= -CLOSE else 0)
         return total
 
     def without(self, columns: Columns) -> Columns:
         """A castle from which the first raider has been turned away: it is the last that seat would take."""
         raider = self.order[0]
         return [([*seems[:raider], NEVER, *seems[raider + 1 :]], earns) for seems, earns in columns]
-
-
-def yardstick(eyes: Eyes) -> Worth:
-    """What everything is worth, as the eyes see it."""
-    position = eyes.position
-    known = [card for row in eyes.certain for card, _by, _up in row] + position.hands[eyes.me]
-    return Worth(position, eyes.counts(), Villages(position, to_come(eyes.unknown, known)))

@@ -9,8 +9,9 @@ from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
 
+from greenwood.bots.chickwood.alms import UNIT, Villages
 from greenwood.bots.chickwood.eyes import Eyes
-from greenwood.bots.chickwood.raids import Columns, Raids, yardstick
+from greenwood.bots.chickwood.raids import Columns, Raids
 from greenwood.game import Action
 from greenwood.games.chickwood.components import (
     ALLOW_ACTION,
@@ -32,7 +33,7 @@ BETTER = 60
 """So many of them."""
 RAIDING = 60
 """Worlds for a raid."""
-KEY_KEPT = (0.0, 1.5, 2.5)
+KEY_KEPT = (0, 3 * UNIT // 2, 5 * UNIT // 2)
 """What the key must gain to be used, by how many rounds are left; the last figure for more."""
 
 
@@ -52,7 +53,7 @@ def scout(eyes: Eyes, rng: Random) -> Action:
     best choice for later.
     """
     raids = Raids(eyes, rng, SCOUTING)
-    tried: list[tuple[float, Plan, list[Columns]]] = []
+    tried: list[tuple[int, Plan, list[Columns]]] = []
     for plan in plans(eyes.position, eyes.me):
         castles = [raids.columns(castle, *plan.cards.get(castle, ((), ()))) for castle in raids.castles]
         tried.append((raids.outcome(castles, 0, ROUGHLY), plan, castles))
@@ -62,9 +63,9 @@ def scout(eyes: Eyes, rng: Random) -> Action:
     ]
     best = max(better, key=lambda one: one[0])[1]
 
-    def average(action: Action) -> float:
+    def average(action: Action) -> int:
         values = [value for value, plan in better if action in plan.starts]
-        return sum(values) / len(values)
+        return sum(values) // len(values)
 
     return max(best.starts, key=average)
 
@@ -98,7 +99,7 @@ def raid(eyes: Eyes, rng: Random) -> Action:
     raids = Raids(eyes, rng, RAIDING)
     columns = [raids.columns(castle) for castle in raids.castles]
 
-    def value(action: Action) -> float:
+    def value(action: Action) -> int:
         return raids.outcome(columns, 0, RAIDING, raids.castles.index(action[1]))
 
     return max(eyes.position.actions(), key=value)
@@ -113,7 +114,7 @@ def key(eyes: Eyes, rng: Random) -> Action:
     columns[named] = raids.without(columns[named])
     gain = raids.outcome(columns, 0, RAIDING) - allowed
     kept = KEY_KEPT[min(raids.worth.left, len(KEY_KEPT) - 1)]
-    return FORCE_ACTION if gain > kept * RAIDING else ALLOW_ACTION
+    return FORCE_ACTION if gain > kept * RAIDING * raids.share else ALLOW_ACTION
 
 
 def spy(eyes: Eyes, rng: Random) -> Action:
@@ -124,9 +125,9 @@ def spy(eyes: Eyes, rng: Random) -> Action:
     }
     sums = {castle: sum(earned) for castle, earned in earns.items()}
 
-    def value(action: Action) -> float:
+    def value(action: Action) -> int:
         castle = action[1]
-        other = max([total for one, total in sums.items() if one != castle]) / RAIDING
+        other = max([total for one, total in sums.items() if one != castle]) // RAIDING
         knowing = sum([max(earned, other) for earned in earns[castle]])
         return knowing - max(sums[castle], other * RAIDING)
 
@@ -135,4 +136,4 @@ def spy(eyes: Eyes, rng: Random) -> Action:
 
 def lay(eyes: Eyes) -> Action:
     """The next step of the best snake."""
-    return LAY, yardstick(eyes).villages.best_step()
+    return LAY, Villages(eyes).best_step()

@@ -8,13 +8,14 @@ played on in the same spirit, without looking at what the asking seat may do: th
 from collections.abc import Callable
 from random import Random
 
+from greenwood.bots.chickwood.alms import UNIT
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.worth import CODE, Worth
 from greenwood.games.chickwood.components import IN_PLAY, MOST_CARDS, UP
 
-NOISE = 2.5
+NOISE = 2500
 """Others value a castle by up to so much more or less than they are thought to."""
-GOOD, BAD = 2.0, -0.5
+GOOD, BAD = 2 * UNIT, -UNIT // 2
 """From here on, and down to here, a card is one to have, or to be rid of."""
 LIKELY = {True: (6, 4, 2), False: (3, 4, 6)}
 """How likely a good, a middling and a bad card lie face down where their owner will raid, and elsewhere."""
@@ -34,15 +35,15 @@ class World:
     def __init__(self, seats: int) -> None:
         self.code = [0] * (seats + 2)
         """By castle: the code of all its cards."""
-        self.add = [[0.0] * (seats + 2) for _ in range(seats)]
+        self.add = [[0] * (seats + 2) for _ in range(seats)]
         """By seat and castle: what is added card by card."""
         self.seen_code = [[0] * (seats + 2) for _ in range(seats)]
         """By seat and castle: the code of the cards that the seat knows."""
-        self.seen_add = [[0.0] * (seats + 2) for _ in range(seats)]
+        self.seen_add = [[0] * (seats + 2) for _ in range(seats)]
         """Likewise what is added, with what it expects of the cards that it doesn't know, and its castle."""
         self.dark: list[list[int]] = [[] for _ in range(seats + 2)]
         """By castle: the cards of others that the asking seat can't see."""
-        self.noise: list[list[float]] = []
+        self.noise: list[list[int]] = []
         """By seat and castle: how much more a seat thinks of it than one would think."""
 
 
@@ -60,7 +61,7 @@ class Worlds:
         self.alone = [[worth.one(seat, card) for card in range(len(CODE))] for seat in range(position.seats)]
         """By seat and card: what it is worth if nothing comes with it."""
         self.average = [
-            sum([alone[card] for card in eyes.unknown]) / max(1, len(eyes.unknown)) for alone in self.alone
+            sum([alone[card] for card in eyes.unknown]) // max(1, len(eyes.unknown)) for alone in self.alone
         ]
         """By seat: what any card that isn't known is worth."""
         self.open = [
@@ -81,7 +82,7 @@ class Worlds:
         eyes, position, random = self.eyes, self.eyes.position, rng.random
         seats, rows = position.seats, position.rows
         world = World(seats)
-        world.noise = [[NOISE * (2 * random() - 1) for _ in rows] for _ in range(seats)]
+        world.noise = [[int(NOISE * (2 * random() - 1)) for _ in rows] for _ in range(seats)]
         aims = self._aims(world)
         heap = eyes.unknown[:]
         rng.shuffle(heap)
@@ -158,6 +159,6 @@ class Worlds:
         for castle in self.free:
             cards = [card for world in self.worlds for card in world.dark[castle]]
             if cards:
-                change = sum([alone[card] for card in cards]) / len(cards) - self.average[me]
+                change = sum([alone[card] for card in cards]) // len(cards) - self.average[me]
                 for world in self.worlds:
                     world.seen_add[me][castle] += change * len(world.dark[castle])
