@@ -156,3 +156,26 @@ def over_too_soon(value: Json) -> None:
 def played_twice(value: Json) -> None:
     """Seat 1 has played its last card before seat 2 has played its second."""
     value["rows"]["3"].append({"card": value["hands"][0].pop(), "by": 1, "up": False})
+
+
+def card_back(value: Json) -> None:
+    """Seat 1, the first of the order, has a card more than seat 3 after it."""
+    value["hands"][0].append(value["rows"]["3"].pop(0)["card"])
+    value["to_move"] = 1
+
+
+def key_to(where: str) -> Change:
+    """The key, which was out of play, lies in the deck, unseen, or at castle 4."""
+
+    def change(value: Json) -> None:
+        value["aside"].remove("key")
+        if where == "deck":
+            value["aside"].append(value["deck"][5])
+            value["deck"][5] = "key"
+        elif where == "unseen":
+            value["unseen"].append({"card": "key", "by": 1})
+        else:
+            value["aside"].append(value["rows"]["4"][1]["card"])
+            value["rows"]["4"][1]["card"] = "key"
+
+    return change

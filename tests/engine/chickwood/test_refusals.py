@@ -22,8 +22,10 @@ from engine.chickwood.damage import (
     TWO,
     Change,
     also,
+    card_back,
     drop,
     four_in_hand,
+    key_to,
     moved,
     over_too_soon,
     played_twice,
@@ -280,6 +282,7 @@ REFUSALS: list[tuple[str, Json, Change, str]] = [
         "somebody has a card in hand",
     ),
     ("not in turn", SCOUT, played_twice, "the hands are not what is left when all play in turn"),
+    ("a card back in hand", SCOUT, card_back, "the hands are not what is left when all play in turn"),
     # To move
     ("nobody to move", SCOUT, put("to_move", None), NOT_OVER),
     ("nobody to raid", RAID, put("to_move", None), NOT_OVER),
@@ -326,6 +329,9 @@ REFUSALS: list[tuple[str, Json, Change, str]] = [
         also(put("barred", 4), to_loot(1, "key")),
         "the key has been used, but it is",
     ),
+    ("barred with the key in the deck", RAID, also(put("barred", 4), key_to("deck")), "it is still there"),
+    ("barred with the key unseen", RAID, also(put("barred", 4), key_to("unseen")), "it is still there"),
+    ("barred with the key at a castle", RAID, also(put("barred", 4), key_to("rows")), "it is still there"),
     ("barred with the key aside", RAID, put("barred", 4), "the key has been used, but it is still there"),
     ("barred what is raided", NEXT, put("barred", 4), "castle 4 has been raided, so nobody can name it"),
     # Alms

@@ -148,7 +148,7 @@ def _cards(p: Position) -> None:
         seen.update(dict(enumerate(counts)))
     in_play = box(p.seats, p.legendary)
     for card, count in enumerate(in_play):
-        used = card == KEY and p.legendary and not seen[card]
+        used = card == KEY and not seen[card]
         if seen[card] != count and not used:
             raise Refused(f"there are {seen[card]} of {CARDS[card]}, not {count}")
     for seat, loot in enumerate(p.loot, 1):
@@ -285,15 +285,13 @@ def _key(p: Position) -> None:
         raise Refused("the key is the raider's own, so the phase can't be key")
     if p.barred and (p.phase != RAID or not p.legendary):
         raise Refused("barred is null except in phase raid with legendary cards")
-    if p.barred and (p.holder(KEY) >= 0 or any(card == KEY for card in _hidden(p))):
+    if p.barred and (p.holder(KEY) >= 0 or p.aside[KEY] or KEY in _lying(p)):
         raise Refused("barred says that the key has been used, but it is still there")
 
 
-def _hidden(p: Position) -> list[int]:
-    """Cards at castles, in the deck and out of play; no hands, which are empty where this is asked."""
-    lying = [card for row in p.rows for card, _, _ in row]
-    aside = [card for card, count in enumerate(p.aside) if count]
-    return [*lying, *p.deck, *(card for card, _ in p.unseen), *aside]
+def _lying(p: Position) -> list[int]:
+    """Cards at castles, in the deck and unseen out of play."""
+    return [*(card for row in p.rows for card, _, _ in row), *p.deck, *(card for card, _ in p.unseen)]
 
 
 def _alms(p: Position) -> None:

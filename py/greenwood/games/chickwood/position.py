@@ -372,7 +372,6 @@ class Position:
             self.phase,
             self.round,
             self.to_move,
-            tuple(self.order),
             tuple(map(tuple, self.hands)),
             tuple(map(tuple, self.rows)),
             tuple(self.deck),
