@@ -5,10 +5,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+from tests.table.painted import Tag, find, read
+
 from greenwood.games import GAMES, chickwood
-from greenwood.games.chickwood.components import CARD, CELLS, GLASS, KEY, VILLAGES
+from greenwood.games.chickwood.components import CARD, CELLS, VILLAGES
 from greenwood.games.chickwood.position import Position
 from greenwood.match import Match, Player
+from greenwood.table import chickwood as table
 from greenwood.table.scene import Entry, Scene, Seat
 
 NAMES = ("Ada", "Bruno", "Clara", "Dirk", "Edda")
@@ -114,18 +118,46 @@ def settle(position: Position, **cells: str) -> Position:
     return position
 
 
-__all__ = [
-    "GLASS",
-    "KEY",
-    "NAMES",
-    "ON",
-    "log",
-    "match",
-    "moments",
-    "people",
-    "positions",
-    "scene",
-    "scouting",
-    "settle",
-    "when",
-]
+# --- reading what is painted ---------------------------------------------------------------------------
+
+SEATS = (2, 3, 4, 5)
+each_table = pytest.mark.parametrize("seats", SEATS)
+
+
+def whole(shown: Scene) -> Tag:
+    """The table with everything in its place."""
+    return read(table.layout(shown, table.pieces(shown), None))
+
+
+def drawn(shown: Scene) -> str:
+    """The same as HTML."""
+    return str(table.layout(shown, table.pieces(shown), None))
+
+
+def doable(root: Tag, verb: str) -> set[str]:
+    """What can be pressed: the rest of every ``data-do`` of this verb."""
+    return {
+        tag.attrs["data-do"].removeprefix(f"{verb} ")
+        for tag in root.all()
+        if tag.attrs.get("data-do", "").startswith(f"{verb} ")
+    }
+
+
+def region(shown: Scene, ident: str) -> str:
+    """What a region says."""
+    (found,) = find(whole(shown), id=ident)
+    return " ".join(found.text().split())
+
+
+def asked(shown: Scene) -> str:
+    """What the bar says."""
+    (bar,) = find(whole(shown), id="bar")
+    said = next(tag for tag in bar.all() if "ask" in tag.attrs.get("class", "").split())
+    return " ".join(said.text().split())
+
+
+def finished(seats: int, seed: str = "wood") -> Scene:
+    """A match to its end, with its log."""
+    played = match(seats, seed, ON)
+    count = len(played.moves)
+    return scene(played.position, eyes=1, log=log(played), at=count, of=count)
