@@ -13,6 +13,7 @@ from tests.table.test_chickwood_board import (
     painted,
     pieces,
     pressed,
+    told,
     with_class,
 )
 
@@ -69,16 +70,16 @@ def test_a_village_shows_what_it_pays_now(seats: int) -> None:
         for cell in cells(seats):
             kind, laid = position.villages[cell], position.laid[cell]
             (pay,) = with_class(one(root, f"at-{CELLS[cell]}"), "village-pay") or [Tag("span", {})]
-            told = {
-                drawings(part)[0]: int(part.text()) for part in pay.children if isinstance(part, Tag)
+            paid_to = {
+                drawings(part)[0]: int(told(part)) for part in pay.children if isinstance(part, Tag)
             }  # fmt: skip
             if kind == FOREST or not laid:
-                assert told == {}
+                assert paid_to == {}
                 continue
             glory = village(kind, laid, seats)
             rows = open_rows(kind, laid)
-            assert len(told) == min(rows, len(set(laid)))
-            assert {mark: n for mark, n in told.items() if n} == {
+            assert len(paid_to) == min(rows, len(set(laid)))
+            assert {mark: n for mark, n in paid_to.items() if n} == {
                 f"disc-{art.CHICKS[seat]}": n for seat, n in enumerate(glory) if n
             }
             paid += sum(glory)
@@ -120,7 +121,7 @@ def test_alms_may_go_where_the_gilt_is_and_bring_what_it_says(seats: int) -> Non
             after.laid[cell].append(position.to_move)
             change = totals(after)[position.to_move] - before[position.to_move]
             (stake,) = with_class(tag, "stake")
-            assert int(stake.text().replace("−", "-")) == change
+            assert int(told(stake).replace("−", "-")) == change
             seen += 1
     assert seen > 30
 
@@ -132,7 +133,8 @@ def test_the_snake_is_numbered_and_linked() -> None:
     shown = scene(position)
     root = painted(shown)
     numbers = {
-        tag.attrs["id"]: with_class(tag, "snake-number")[0].text() for tag in with_class(root, "snake")
+        tag.attrs["id"]: with_class(tag, "snake-number")[0].attrs["data-said"]
+        for tag in with_class(root, "snake")
     }
     assert numbers == {f"at-{CELLS[cell]}": str(nth) for nth, cell in enumerate(position.snake, 1)}
     for here, there in pairwise(position.snake):

@@ -2,7 +2,8 @@
 castles with their banner.
 
 All of it is hidden from the accessibility tree, or stands in a control with a name of its own: what a card
-says is said in words by whoever places it. A card that may not be seen is painted without knowing it.
+says is said in words by whoever places it. What is written on it is there for eyes only, in ``data-said``: a
+control's name need not repeat it. A card that may not be seen is painted without knowing it.
 """
 
 from dataclasses import dataclass
@@ -91,10 +92,10 @@ def name(card: str) -> str:
 def figure(card: str) -> Node:
     """What the corner of a card shows, without its frame; None for the legendary ones."""
     if card in FIGURE:
-        return _(FIGURE[card])
+        return span(data_said=_(FIGURE[card]))
     if card.startswith("alms-"):
         return Markup("").join(art.use("alms") for _coin in range(int(card[-1])))
-    return ["−", art.emblem("chest-silver", "of-chest")] if card == "bust" else None
+    return [span(data_said="−"), art.emblem("chest-silver", "of-chest")] if card == "bust" else None
 
 
 @cached
@@ -113,8 +114,8 @@ def face(card: str, classes: str = "", ident: str = "") -> Markup:
                 art.emblem(card),
                 corner is not None and span(".card-figure")[corner],
             ],
-            span(".card-name")[name(card)],
-            span(".card-means")[_(MEANS[card])],
+            span(".card-name", data_said=name(card)),
+            span(".card-means", data_said=_(MEANS[card])),
         ]
     )
 
@@ -143,7 +144,7 @@ def lying(card: Lying, ident: str = "", classes: str = "") -> Markup:
         corner = figure(card.card)
         inside: Node = [
             span(".card-picture")[art.emblem(card.card)],
-            span(".card-name")[name(card.card)],
+            span(".card-name", data_said=name(card.card)),
             span(".card-figure")[corner if not card.card.startswith("chest-") else None],
         ]
     else:
@@ -155,7 +156,7 @@ def lying(card: Lying, ident: str = "", classes: str = "") -> Markup:
                 if known
                 else art.use("card-hidden", "medal"),
             ],
-            known and span(".card-name")[name(card.card)],
+            known and span(".card-name", data_said=name(card.card)),
             span(".card-figure")[art.use("card-hidden", "hidden-mark") if known else None],
         ]
     return Markup(
@@ -185,7 +186,9 @@ def castle(value: int, banner: str, classes: str = "", now: int = -1) -> Element
     else."""
     return span(class_=f"castle-card sky-{value}{' ' + classes if classes else ''}", aria_hidden="true")[
         span(".card-picture")[
-            art.use("rays", "rays"), art.use(f"castle-{value}", "emblem"), span(".card-figure")[str(value)]
+            art.use("rays", "rays"),
+            art.use(f"castle-{value}", "emblem"),
+            span(".card-figure", data_said=str(value)),
         ],
         eyes(banner, now),
     ]

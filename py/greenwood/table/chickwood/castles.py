@@ -222,29 +222,35 @@ def _pips(castle: int, row: tuple[Lying, ...]) -> Element:
     return span(".places-left")[
         Markup('<i class="filled"></i>') * len(row),
         Markup("<i></i>") * left,
-        span[n_("{n} left", "{n} left", left)],
+        span(data_said=n_("{n} left", "{n} left", left)),
     ]
 
 
 def _worth(figures: Figures | None, state: State, seen: bool) -> Element:
     """The panel under a castle: what it would bring to me and to the others; or who has it."""
     if state.taken:
-        return span(".castle-worth.gone")[art.chick(state.taken), span[_("has it")]]
+        return span(".castle-worth.gone")[art.chick(state.taken), span(data_said=_("has it"))]
     if figures is None:
         return span(".castle-worth.shared-out", data_seats=str(len(state.holders)))[
-            [span[art.chick(seat), f"×{count}"] for seat, _name, count in state.holders]
+            [span[art.chick(seat), span(data_said=f"×{count}")] for seat, _name, count in state.holders]
         ]
     return span(".castle-worth")[
         seen
         and span(".worth-mine")[
-            span(".label")[_("to you")],
-            b(class_="loss" if figures.mine < 0 else None if figures.mine else "none")[signed(figures.mine)],
-            bool(figures.alms) and span(".with-alms")[art.use("alms"), str(figures.alms)],
-            bool(figures.hidden) and span(".unsure")["+?"],
+            span(".label", data_said=_("to you")),
+            b(
+                class_="loss" if figures.mine < 0 else None if figures.mine else "none",
+                data_said=signed(figures.mine),
+            ),
+            bool(figures.alms) and span(".with-alms")[art.use("alms"), span(data_said=str(figures.alms))],
+            bool(figures.hidden) and span(".unsure", data_said="+?"),
         ],
         span(".worth-others", data_seats=str(len(figures.others)))[
-            [span[art.chick(seat), str(glory).replace("-", "−")] for seat, _name, glory in figures.others]
+            [
+                span[art.chick(seat), span(data_said=str(glory).replace("-", "−"))]
+                for seat, _name, glory in figures.others
+            ]
         ],
-        bool(state.named) and span(".waits")[art.chick(state.named), _("names it")],
-        state.barred and span(".waits")[_("turned away")],
+        bool(state.named) and span(".waits")[art.chick(state.named), span(data_said=_("names it"))],
+        state.barred and span(".waits")[span(data_said=_("turned away"))],
     ]

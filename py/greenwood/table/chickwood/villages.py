@@ -239,7 +239,9 @@ def _house(at: str, card: str, cubes: tuple[int, ...], names: tuple[str, ...], s
     )
     unlocked = open_rows(VILLAGES.index(card), after)
     return [
-        span(".village-pay")[[span[art.chick(seat), str(glory)] for glory, seat in payees[:unlocked]]],
+        span(".village-pay")[
+            [span[art.chick(seat), span(data_said=str(glory))] for glory, seat in payees[:unlocked]]
+        ],
         span(".house")[
             art.use("roof-large" if card in LARGE else "roof-small", f"roof roof-{card}"),
             span(".floors")[_floors(at, card, cubes, names, state)],
@@ -257,7 +259,7 @@ def _floors(
         opens = not opened and state.chosen and len(cubes) == first
         floors.append(
             span(class_=f"floor{'' if opened else ' opens' if opens else ' locked'}")[
-                b[str(glory)],
+                b(data_said=str(glory)),
                 span(".spaces")[places],
                 not opened and not opens and art.icon("padlock"),
             ]
@@ -299,10 +301,11 @@ def _badges(state: State) -> list[Element]:
     """What the alms here would bring, its number in the snake, and where the snake goes."""
     badges = []
     if state.nth:
-        badges.append(span(".snake-number")[str(state.nth)])
+        badges.append(span(".snake-number", data_said=str(state.nth)))
     if state.gains:
         gain = state.gains[state.seat - 1]
-        badges.append(span(class_="stake" + (" loss" if gain < 0 else "" if gain else " none"))[signed(gain)])
+        kind = "stake loss" if gain < 0 else "stake" if gain else "stake none"
+        badges.append(span(class_=kind, data_said=signed(gain)))
     if state.to_next:
         badges.append(span(class_=f"snake-link link-{state.to_next}"))
     badges += [span(class_=f"snake-link may link-{where}") for where in state.may_go]
