@@ -46,12 +46,10 @@ NEW_KINDS = {2: 190, 3: 160, 4: 145, 5: 125}
 """By seats: of the kinds of treasure that a seat hasn't got, the share that comes with every round."""
 PAIRED = 300
 """The chance that the second of a garment, if it is still to come, spoils the first: so much by seats."""
-EARLY_CHESTS, EARLY_ALMS = 400, 700
-"""How much less a lead in chests and cubes counts at the very start: others catch up."""
 GLASS_ROUNDS = 3
 LEGENDS = {GLASS: 1500, KEY: 2500, ENTERTAINERS: 4000, ARROW: 6000, BEARD: 3000}
 """What a legendary card brings; the glass less when few rounds are left."""
-FIRST = {2: 700, 3: 1000, 4: 1400, 5: 1700}
+FIRST = {2: 500, 3: 1000, 4: 1400, 5: 1700}
 """What it is worth in the next round to have the lowest castle, and what the highest costs."""
 
 
@@ -59,7 +57,7 @@ class Worth:
     """The yardstick for one decision."""
 
     __slots__ = (
-        "_alms", "_bags", "_base", "_chests", "_growth", "_kinds", "_loot", "_single", "cards", "castle",
+        "_bags", "_base", "_growth", "_kinds", "_loot", "_single", "cards", "castle",
         "left", "position", "villages",
     )  # fmt: skip
 
@@ -72,8 +70,6 @@ class Worth:
         unknown = eyes.counts()
         coming = [UNIT * count * len(position.deck) // max(1, len(eyes.unknown)) for count in unknown]
         """How many of each card are in the deck on average."""
-        self._chests = UNIT - EARLY_CHESTS * self.left // rounds(seats)
-        self._alms = UNIT - EARLY_ALMS * self.left // rounds(seats)
         self._growth = [coming[card] * SHARE[seats] // UNIT for card in CHESTS]
         missing = UNIT
         for _round in range(self.left):
@@ -103,13 +99,14 @@ class Worth:
             return bags[code]
         total = self._loot[seat] + (code & (1 << _ALMS_BIT) - 1)
         chests = [total & 15, total >> 4 & 15, total >> 8 & 15, total >> 12 & 15]
-        kinds = 4 - chests.count(0)
         expected = [UNIT * number + grows for number, grows in zip(chests, self._growth, strict=True)]
         for _bust in range(total >> 16 & 15):
-            most = max(expected)
-            expected[expected.index(most)] = max(0, most - UNIT)
+            place = expected.index(max(expected))
+            expected[place] = max(0, expected[place] - UNIT)
+            chests[place] = max(0, chests[place] - 1)
+        kinds = len(chests) - chests.count(0)
         most = max(expected)
-        value = self._chests * (most * most // UNIT - (sum(expected) - most)) // UNIT
+        value = most * most // UNIT - (sum(expected) - most)
         garments = total >> 20
         for single in self._single:
             number = garments & 3
@@ -122,7 +119,7 @@ class Worth:
             loot = self.position.loot[seat]
             kinds += sum([1 for card in JEWELS if loot[card]])
             value += UNIT * kinds + (len(TREASURES) - kinds) * self._kinds
-        value += self._alms * self.villages.worth(seat, code >> _ALMS_BIT) // UNIT - self._base[seat]
+        value += self.villages.worth(seat, code >> _ALMS_BIT) - self._base[seat]
         bags[code] = value
         return value
 
