@@ -213,7 +213,7 @@ def idle(now: Moment) -> Told:
     """What there is to know when nothing is considered."""
     if now.phase == "scout":
         if now.card:
-            return Told(words.card_name(now.card), (_(SAYS[now.card]), _(CHOOSE)), kind="idle")
+            return Told(words.card_name(now.card), (_(SAYS[now.card]), _(CHOOSE["scout"])), kind="idle")
         return Told(
             _("Scout"),
             (_("In the order of their castles, everybody lays one card after the other before a castle."),),
@@ -223,10 +223,17 @@ def idle(now: Moment) -> Told:
         card = now.view["legend"]
         return Told(words.card_name(card), (_(SAYS[card]),), kind="idle")
     title, line = HINTS[now.phase]
-    return Told(_(title), (_(line),), kind="idle")
+    lines = (line, *((CHOOSE[now.phase],) if now.legal and now.phase in CHOOSE else ()))
+    return Told(_(title), tuple(_(one) for one in lines), kind="idle")
 
 
-CHOOSE = N_("Point at a castle to see what the card would change there.")
+CHOOSE = {
+    "scout": N_("Point at a castle to see what the card would change there."),
+    "spy": N_("Point at a castle to see who hid cards there."),
+    "raid": N_("Point at a castle to see what it would bring."),
+    "alms": N_("Point at a village to see what an alms would bring there."),
+}
+"""What shows the consequence, by phase."""
 
 _DO = {
     "scout": scout,

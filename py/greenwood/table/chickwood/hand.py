@@ -68,7 +68,7 @@ def _banner(castle: int, banner: str, step: int, done: tuple[Played, ...], who: 
                     ]
                 ],
             ],
-            p(".banner-hint")[_("The castle in front of you decides, not the one you play to.")],
+            p(".banner-hint")[_("Your own castle decides, not the one you play to.")],
         ]
     )
 
