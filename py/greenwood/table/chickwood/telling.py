@@ -63,7 +63,9 @@ def refused(now: Moment, action: str) -> str:
 @cached
 def paint(said: Told, eyes: int) -> str:
     return str(
-        section("#detail.card.detail", data_kind=said.kind, aria_label=_("What it would bring"))[
+        section(
+            "#detail.card.detail", data_kind=said.kind, tabindex="0", aria_label=_("What it would bring")
+        )[
             h2[said.title],
             [[p(".say")[line], " "] for line in said.lines],
             bool(said.figures)
