@@ -84,9 +84,7 @@ def _villages(cells: Mapping[str, Any]) -> Markup:
 def _forest(x: float, y: float, wide: float, tall: float) -> Markup:
     """Both forests side by side, as wide as a cell."""
     woods = [_put(art.use(f"forest-{nth + 1}"), nth * wide / 2, 4, wide / 2, tall - 4) for nth in range(2)]
-    return Markup(FRAME).format(
-        x, y, wide, tall, Markup("").join(woods)
-    )
+    return Markup(FRAME).format(x, y, wide, tall, Markup("").join(woods))
 
 
 def _house(card: str, cubes: list[int], x: float, y: float, wide: float, tall: float) -> Markup:
