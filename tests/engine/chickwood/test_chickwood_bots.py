@@ -163,6 +163,18 @@ def test_the_glass_looks_where_it_matters() -> None:
     assert says(position) == "spy 3"
 
 
+def test_what_the_glass_has_shown_decides_the_raid() -> None:
+    """Castle 4 is worth a little more than castle 3, unless the card that lies face down there is known."""
+    for shown, castle in (("armour", 4), ("henchman", 3)):
+        position = table(
+            seats=3, phase="raid", round=4, front=(1, 2, 3), loot=("spy-glass", "", ""), spied=(1, 4),
+            rows={4: f"bracelet:1 {shown}:2- alms-1:2", 3: "pendant:1 bracelet:2", 2: "henchman:3 gown:3",
+                  1: "bust:1 bust:3-"}, **LEGENDARY,
+        )  # fmt: skip
+        for level in ("greedy", "outlaw"):
+            assert says(position, level) == f"raid {castle}"
+
+
 def test_every_use_of_a_legendary_card_is_counted_as_the_rules_do() -> None:
     """Against the engine, position by position, for the three cards."""
     stages = set()

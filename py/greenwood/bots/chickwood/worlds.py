@@ -13,16 +13,16 @@ from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.worth import CODE, Worth
 from greenwood.games.chickwood.components import IN_PLAY, MOST_CARDS, UP
 
-NOISE = 2500
+NOISE = 4000
 """Others value a castle by up to so much more or less than they are thought to."""
 GOOD, BAD = 2 * UNIT, -UNIT // 2
 """From here on, and down to here, a card is one to have, or to be rid of."""
-LIKELY = {True: (6, 4, 2), False: (3, 4, 6)}
+LIKELY = {True: (6, 5, 3), False: (2, 4, 6)}
 """How likely a good, a middling and a bad card lie face down where their owner will raid, and elsewhere."""
 MOST_LIKELY = 6
 TRIES = 8
 """Cards looked at for one place."""
-KEEPS, SHUNS = 0.6, 0.75
+KEEPS, SHUNS = 0.5, 0.8
 """How often a good card goes where its owner will raid, and a bad one anywhere but there; else it goes
 anywhere."""
 
@@ -92,7 +92,10 @@ class Worlds:
         }
         for castle in self.free:
             for place, (card, by, up) in enumerate(rows[castle]):
-                self._put(world, castle, dealt.get((castle, place), card), by, up)
+                if (castle, place) in dealt:
+                    self._put(world, castle, dealt[castle, place], by, up, dark=True)
+                else:
+                    self._put(world, castle, card, by, up, dark=False)
         for seat in position.order:
             left = len(position.hands[seat])
             if seat == eyes.me or not left:
@@ -100,7 +103,7 @@ class Worlds:
             faces = UP[seats][position.castles[seat][-1]][-left:]
             for up in faces:
                 card = heap.pop()
-                self._put(world, self._where(seat, aims[seat], card, random), card, seat, up)
+                self._put(world, self._where(seat, aims[seat], card, random), card, seat, up, dark=not up)
         return world
 
     def _draw(self, heap: list[int], by: int, aimed: bool, random: Callable[[], float]) -> int:
@@ -123,18 +126,19 @@ class Worlds:
             castles = [castle for castle in castles if castle != aim] or castles
         return castles[int(random() * len(castles))]
 
-    def _put(self, world: World, castle: int, card: int, by: int, up: bool) -> None:
-        code, cards = CODE[card], self.worth.cards
+    def _put(self, world: World, castle: int, card: int, by: int, up: bool, *, dark: bool) -> None:
+        """Lay a card; ``dark`` if the asking seat can't see it."""
+        me, code, cards = self.eyes.me, CODE[card], self.worth.cards
         world.code[castle] += code
         for seat, add in enumerate(world.add):
             worth = cards[seat][card]
             add[castle] += worth
-            if up or seat == by:
+            if up or seat == by or (seat == me and not dark):
                 world.seen_code[seat][castle] += code
                 world.seen_add[seat][castle] += worth
             else:
                 world.seen_add[seat][castle] += self.average[seat]
-        if not up and by != self.eyes.me:
+        if dark:
             world.dark[castle].append(card)
 
     def _aims(self, world: World) -> list[int]:
