@@ -167,6 +167,15 @@ def test_the_alms_considered_is_laid_and_paid_for_a_moment() -> None:
     assert with_class(painted(shown), "ghost") == []
     before, then = pieces(shown), pieces(looked)
     assert {ident for ident in then if before[ident] != then[ident]} == {f"at-{where}"}
+    cell, seat = CELLS.index(where), position.to_move
+    assert seat is not None
+    after = village(position.villages[cell], [*position.laid[cell], seat], position.seats)
+    (pay,) = with_class(tag, "village-pay")
+    paid_to = {drawings(part)[0]: int(told(part)) for part in pay.children if isinstance(part, Tag)}
+    assert f"disc-{art.CHICKS[seat]}" in paid_to
+    assert {mark: n for mark, n in paid_to.items() if n} == {
+        f"disc-{art.CHICKS[other]}": n for other, n in enumerate(after) if n
+    }
 
 
 def test_alms_of_others_are_marked_until_one_acts() -> None:
