@@ -14,17 +14,19 @@ from greenwood.bots.chickwood.worth import CODE, Worth
 from greenwood.games.chickwood.components import IN_PLAY, MOST_CARDS, UP
 
 NOISE = 4000
-"""Others value a castle by up to so much more or less than they are thought to."""
+"""Others value a castle by up to so much more or less than they are thought to. With a quarter of it the
+outlaw relied too much on what they would do, and gained less."""
 GOOD, BAD = 2 * UNIT, -UNIT // 2
 """From here on, and down to here, a card is one to have, or to be rid of."""
 LIKELY = {True: (6, 5, 3), False: (2, 4, 6)}
-"""How likely a good, a middling and a bad card lie face down where their owner will raid, and elsewhere."""
+"""How likely a good, a middling and a bad card lie face down where their owner will raid, and elsewhere:
+about what was counted in matches of outlaws and of greedy bots."""
 MOST_LIKELY = 6
 TRIES = 8
 """Cards looked at for one place."""
 KEEPS, SHUNS = 0.5, 0.8
 """How often a good card goes where its owner will raid, and a bad one anywhere but there; else it goes
-anywhere."""
+anywhere. Counted likewise."""
 
 
 class World:
