@@ -95,7 +95,7 @@ def test_no_piece_tells_what_is_hidden(seats: int) -> None:
     rng = Random(7)
     differing = 0
     played = match(seats, "wood", ON)
-    for position, count in moments(seats)[::13]:
+    for position, count in moments(seats)[::19]:
         story = log(played, count)
         for eyes in range(seats + 1):
             here = scene(position, eyes=eyes, log=story)
@@ -141,7 +141,7 @@ def test_no_event_names_a_card_before_it_is_turned_up(seats: int) -> None:
 def test_own_secrets_show_in_no_rivals_figures(seats: int) -> None:
     """What I alone know changes what I would gain, never what I say of the others."""
     changed = 0
-    for position in positions(seats)[::5]:
+    for position in positions(seats)[::9]:
         for seat in range(seats):
             twin = position.copy()
             spots = [

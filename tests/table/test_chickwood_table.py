@@ -57,7 +57,7 @@ def strange() -> Iterator[None]:
 @pytest.mark.parametrize("you", [0, 1])
 def test_the_html_is_sound_at_every_moment(seats: int, you: int) -> None:
     played = match(seats, "wood", ON)
-    for position, count in moments(seats)[::9]:
+    for position, count in moments(seats)[::13]:
         shown = scene(position, you=you, eyes=you or None, log=log(played, count))
         pieces = table.pieces(shown)
         html = str(table.layout(shown, pieces, None))
@@ -100,7 +100,7 @@ def test_drafts_and_looks_leave_the_html_sound(seats: int) -> None:
         "alms",
         "scout 1 ring",
     }
-    for position in positions(seats)[::67]:
+    for position in positions(seats)[::89]:
         shown = scene(position)
         drafts = doable(whole(shown), "draft")
         looks = doable(whole(shown), "peek") | set(shown.actions)
@@ -119,7 +119,7 @@ def test_headings_skip_no_level(seats: int) -> None:
 @each_table
 def test_names_of_people_are_escaped(seats: int) -> None:
     hostile = tuple(Seat(f"{HOSTILE}{number}") for number in range(seats))
-    for position in positions(seats)[::23]:
+    for position in positions(seats)[::31]:
         html = drawn(replace(scene(position), seats=hostile))
         assert "<img" not in html
         assert faults(html) == []
@@ -132,7 +132,7 @@ def test_names_of_people_are_escaped(seats: int) -> None:
 def test_every_word_passes_the_catalogue(seats: int, strange: None) -> None:
     names = tuple(seat.name for seat in people(seats))
     played = match(seats, "wood", ON)
-    for position, count in moments(seats)[::9]:
+    for position, count in moments(seats)[::17]:
         shown = scene(position, log=log(played, count))
         looks = ["", "castle 1", "cell a1", "seat 1", *sorted(shown.actions)[:2]]
         for look in looks:
@@ -148,12 +148,12 @@ def test_every_word_passes_the_catalogue(seats: int, strange: None) -> None:
 @each_table
 def test_what_can_be_pressed_is_legal(seats: int) -> None:
     pressed = 0
-    for position in positions(seats)[::2]:
+    for position in positions(seats)[::3]:
         shown = scene(position)
         found = doable(whole(shown), "act")
         assert found <= set(shown.actions)
         pressed += len(found)
-    assert pressed > 100
+    assert pressed > 60
 
 
 @each_table
@@ -346,7 +346,7 @@ def test_a_shared_victory_is_said_to_be_one() -> None:
 
 
 def test_every_action_of_the_list_has_words() -> None:
-    for position in positions(4)[::5]:
+    for position in positions(4)[::9]:
         shown = scene(position)
         assert all(table.action_words(action, shown) for action in shown.actions)
         assert [action_text(parse_action(action)) for action in shown.actions] == list(shown.actions)

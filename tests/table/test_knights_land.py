@@ -79,7 +79,7 @@ def strange() -> Iterator[None]:
 
 @EVERY
 def test_the_html_is_sound_at_every_moment(seats: int) -> None:
-    for position in positions(seats)[::5]:
+    for position in positions(seats)[::11]:
         shown = scene(position)
         now = moment(shown)
         pieces = board.cells(now)
@@ -251,7 +251,7 @@ def test_knights_that_ride_stand_on_their_tile_until_they_stay() -> None:
 @EVERY
 def test_the_edge_says_how_far_the_land_may_grow(seats: int) -> None:
     closed_sides = 0
-    for position in positions(seats)[::3]:
+    for position in positions(seats)[::7]:
         if position.phase == KEEP_PHASE:
             continue
         left, right, low, high = position.box
@@ -335,7 +335,7 @@ def test_the_picture_shows_every_tile_and_no_words(seats: int) -> None:
 
 
 def test_every_word_goes_through_the_catalogue(strange: None) -> None:
-    for position in (*positions(4)[::9], road()):
+    for position in (*positions(4)[::13], road()):
         shown = scene(position)
         now = moment(shown)
         assert unspoken(board.land(now, board.cells(now)), ("Ada", "Bruno", "Clara", "Dirk")) == []
