@@ -158,8 +158,9 @@ def test_the_sides_of_a_cell() -> None:
 def test_the_alms_considered_is_laid_and_paid_for_a_moment() -> None:
     position = when(3, lambda position: position.phase == ALMS_PHASE and position.round > 2)
     shown = scene(position)
-    where = shown.actions[0].split()[1]
-    looked = scene(position, peek=shown.actions[0])
+    stakes = moment(shown).stakes
+    where = next(at for at in stakes if any(stakes[at].gains))
+    looked = scene(position, peek=f"alms {where}")
     tag = one(painted(looked), f"at-{where}")
     (ghost,) = with_class(tag, "ghost")
     assert ghost.name == "svg"
