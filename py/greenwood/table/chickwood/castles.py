@@ -236,7 +236,7 @@ def _worth(figures: Figures | None, state: State, seen: bool) -> Element:
         ]
     return span(".castle-worth")[
         seen
-        and span(".worth-mine")[
+        and span(class_=f"worth-mine{' crowded' if figures.alms and figures.hidden else ''}")[
             span(".label", data_said=_("to you")),
             b(
                 class_="loss" if figures.mine < 0 else None if figures.mine else "none",

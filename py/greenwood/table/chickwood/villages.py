@@ -209,6 +209,7 @@ def _cell(
             ("chosen", state.chosen),
             ("snake", bool(state.nth)),
             ("shut", state.closed and card != FOREST),
+            ("to-swap", bool(state.cubes)),
         )
         if so
     ]
