@@ -61,7 +61,8 @@ RIDE = "#bar .ways [data-do^=draft]"
 LIST = (Deed("open all actions", "[data-do='sheet all']"), Deed("close them", "#sheet-close"))
 UNDO = Deed("take back", "#bar [data-do=undo]:not([aria-disabled])")
 CARD = Deed("choose a card", "#hand [data-do^='draft card'][aria-pressed=false]")
-ALMS = Deed("lay an alms", "#villages [data-do^='act alms']")
+# A way that strands nobody, so that the turn goes on.
+ALMS = [Deed("lay an alms", f"#villages [data-do='act alms {cell}']") for cell in ("b1", "b2", "a2")]
 DEEDS: dict[tuple[str, str], tuple[Deed, ...]] = {
     ("locksley", "late"): (
         Deed("look at a space", "button.space[data-do^='peek ']", 2),
@@ -100,15 +101,13 @@ DEEDS: dict[tuple[str, str], tuple[Deed, ...]] = {
     ),
     ("chickwood", "five players, alms"): (
         Deed("raid", "#castles [data-do='act raid 4']"),
-        ALMS,
-        ALMS,
+        *ALMS[:2],
         UNDO,
         *LIST,
         *BACK,
-        ALMS,
+        ALMS[1],
         UNDO,
-        ALMS,
-        ALMS,
+        *ALMS[1:],
     ),
 }
 """By game and situation."""
