@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from greenwood_build import archive, fonts, licences, scripts, venv
+from greenwood_build import archive, fonts, licences, prints, scripts, venv
 from greenwood_build import node as nodes
 from greenwood_build.place import House, files
 from greenwood_build.shell import Failure, Say, quietly
@@ -57,6 +57,7 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
     where.mkdir(parents=True)
     scripts.bundle_scripts(house, node, where)
     scripts.bundle_styles(house, node, where)
+    prints.write(house, where)
     fonts.cut(house, where / "fonts")
     shutil.copyfile(house.web / "icon.svg", where / "icon.svg")
     _copy_pyodide(house, where / "pyodide")

@@ -1,5 +1,6 @@
 """The painted table of Robber Knights, without a browser."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -23,7 +24,6 @@ from tests.table.painted import HOSTILE, Strange, Tag, faults, find, in_order, l
 from greenwood import words
 from greenwood.games import GAMES
 from greenwood.games.knights import action_text, guess, parse_action, view
-from greenwood.games.knights.components import TILES
 from greenwood.games.knights.position import Position
 from greenwood.match import Match, Player
 from greenwood.table import knights as table
@@ -267,8 +267,8 @@ def test_the_hand_is_the_eyes_own() -> None:
     for eyes in (1, 2, 3):
         (hand,) = find(whole(scene(position, eyes=eyes)), id="hand")
         shown = view(position, eyes)["hands"][eyes - 1]
-        drawn = {use.attrs["href"].removeprefix("#art-knights-") for use in hand.all() if use.name == "use"}
-        assert drawn & set(TILES) == set(shown)
+        named = " ".join(tag.attrs.get("class", "") for tag in hand.all())
+        assert set(re.findall(r"print-knights-(\w+)", named)) == set(shown)
 
 
 # --- beside the land -------------------------------------------------------------------------------

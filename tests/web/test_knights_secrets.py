@@ -23,7 +23,7 @@ PEOPLE = ("Marian", "Much", "Tuck")
 SEEDS = ("hidden 49", "hidden 59")
 STATES = {"keep": "keep", "play": "ask", "muster": "ride"}
 """What the bar shows, by the phase of a position."""
-TILE = re.compile(r'art-knights-([LM]|P[vct]?|F[vct])"')
+TILE = re.compile(r'(?:art|print)-knights-([LM]|P[vct]?|F[vct])[" ]')
 """A tile that is drawn somewhere."""
 
 
