@@ -57,7 +57,8 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
     where.mkdir(parents=True)
     scripts.bundle_scripts(house, node, where)
     scripts.bundle_styles(house, node, where)
-    prints.write(house, where)
+    with (where / "style" / "main.css").open("a", encoding="utf-8", newline="\n") as style:
+        style.write(prints.sheet(house))
     fonts.cut(house, where / "fonts")
     shutil.copyfile(house.web / "icon.svg", where / "icon.svg")
     _copy_pyodide(house, where / "pyodide")

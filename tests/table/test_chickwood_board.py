@@ -70,7 +70,12 @@ def with_class(root: Tag, name: str) -> list[Tag]:
 
 
 def drawings(tag: Tag) -> list[str]:
-    return [use.attrs["href"].removeprefix("#art-") for use in tag.all() if use.name == "use"]
+    found = []
+    for one in tag.all():
+        if one.name == "use":
+            found.append(one.attrs["href"].removeprefix("#art-"))
+        found += re.findall(r"\bprint-([\w-]+)", one.attrs.get("class", ""))
+    return found
 
 
 def pressed(root: Tag, verb: str) -> set[str]:

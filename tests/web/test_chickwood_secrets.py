@@ -24,7 +24,7 @@ PEOPLE = ("Marian", "Much")
 SEEDS = ("hidden 3097", "hidden 7499")
 HELD = (["alms-1", "armour", "chest-emerald", "pendant"], ["alms-2", "alms-3", "chest-emerald", "jerkin"])
 """What Marian holds in each; her castle 3 has her play one card face up, then three face down."""
-DRAWN = {f"art-{card.replace('alms', 'benefactor')}": card for card in CARDS}
+DRAWN = {f"print-{card.replace('alms', 'benefactor')}": card for card in CARDS}
 FIRST, SECOND = 0, 1
 
 
@@ -38,7 +38,7 @@ def settled(page: Page, view: Json) -> None:
 def drawn(page: Page) -> set[str]:
     """The cards that are drawn in the hand or on a sheet, where nothing is meant for all eyes."""
     html = page.locator("#hand, #sheet").evaluate_all("(all) => all.map((one) => one.outerHTML).join()")
-    return {DRAWN[name] for name in re.findall(r'href="#([\w-]+)"', html) if name in DRAWN}
+    return {DRAWN[name] for name in re.findall(r"\bprint-[\w-]+", html) if name in DRAWN}
 
 
 @pytest.fixture

@@ -24,6 +24,13 @@ def use(name: str, classes: str = "", ident: str = "") -> Markup:
     return Markup(f'<svg class="{classes}" aria-hidden="true"{moving}><use href="#art-{name}"></use></svg>')
 
 
+def still(name: str, classes: str, ident: str = "") -> Markup:
+    """The picture ``name`` as an image behind an empty box, for what lies there by the dozen: of a drawing
+    the browser would style each shape anew for every dialog (see greenwood_build/prints.py)."""
+    moving = f' id="{ident}" data-glide' if ident else ""
+    return Markup(f'<svg class="{classes} print print-{name}" aria-hidden="true"{moving}></svg>')
+
+
 def tile(colour: str, classes: str = "tile", ident: str = "") -> Markup:
     """A loot tile, face up."""
     return use(f"tile-{colour}", classes, ident)
@@ -77,22 +84,27 @@ def knight(seat: int, classes: str = "knight") -> Markup:
 
 def chick(seat: int, classes: str = "chick", ident: str = "") -> Markup:
     """The mark of a seat of Chickwood Forest, from 1: a round disc."""
-    return use(f"disc-{CHICKS[seat - 1]}", classes, ident)
+    return still(f"disc-{CHICKS[seat - 1]}", classes, ident)
 
 
 def cube(seat: int, classes: str = "cube", ident: str = "") -> Markup:
     """An alms of a seat of Chickwood Forest, from 1: a square with the mark of the seat."""
-    return use(f"cube-{CHICKS[seat - 1]}", classes, ident)
+    return still(f"cube-{CHICKS[seat - 1]}", classes, ident)
 
 
 def emblem(card: str, classes: str = "emblem") -> Markup:
     """What a card of Chickwood Forest shows; ``card`` as in notation."""
-    return use(card.replace("alms-", "benefactor-"), classes)
+    return still(drawing(card), classes)
+
+
+def drawing(card: str) -> str:
+    """The name of the picture of a card of Chickwood Forest."""
+    return card.replace("alms-", "benefactor-")
 
 
 def eye(up: bool, classes: str = "eye") -> Markup:
     """A step of a castle's banner: an eye that is open or shut."""
-    return use("eye-open" if up else "eye-shut", classes)
+    return still("eye-open", classes) if up else use("eye-shut", classes)
 
 
 def back(letter: str, classes: str = "back") -> Markup:
@@ -115,8 +127,7 @@ def knight_tile(
 
     ``stack`` holds seats, from 1, from bottom to top; the uppermost ``new`` of them are only considered and
     wear a rim. ``shut``: fenced with stakes. ``flip``: the landscape mirrored, so that a wide plain doesn't
-    look printed. With ``ident`` it is a thing that moves. The landscape is an image behind what is drawn: of
-    a hundred drawings the browser would style each shape anew for every dialog.
+    look printed. With ``ident`` it is a thing that moves. The landscape is an image, see ``still``.
     """
     number = TILE[kind]
     inset = 4 if shut else 0
@@ -130,7 +141,7 @@ def knight_tile(
         parts.append(_within(f"knights-worth-{WORTH[number]}", inset, -inset))
     moving = f' id="{ident}" data-glide' if ident else ""
     return Markup(
-        f'<svg class="{classes} print-knights-{kind}{turned}" viewBox="0 0 100 100" aria-hidden="true"'
+        f'<svg class="{classes} print print-knights-{kind}{turned}" viewBox="0 0 100 100" aria-hidden="true"'
         f"{moving}>{''.join(parts)}{stacked(stack, new)}</svg>"
     )
 

@@ -250,7 +250,7 @@ def test_a_strict_policy_is_enough(new_context: NewContext, site: str) -> None:
     context = new_context()
     policy = (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-        "connect-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'"
+        "connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'"
     )
 
     def strictly(route: Route) -> None:

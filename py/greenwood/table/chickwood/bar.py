@@ -167,7 +167,7 @@ def _key(now: Moment) -> Asked:
     ]
     choices = [
         button("#force.act.may", type="button", data_do="act force", data_peek="peek force")[
-            art.use("key", "emblem"), _("Turn them away")
+            art.emblem("key"), _("Turn them away")
         ],
         button("#allow.act.main", type="button", data_do="act allow")[_("Let it be")],
     ]

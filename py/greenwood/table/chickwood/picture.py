@@ -52,10 +52,12 @@ def _column(castle: int, row: list[dict[str, Any]], x: float, width: float) -> M
         if name:
             side = min(STRIP - 8, width - 44)
             parts.append(_rect(x + 9, y + 4, side, STRIP - 8, f"var(--card-{GROUND.get(name, 'legend')})", 4))
-            parts.append(_put(art.emblem(name), x + 9, y + 4, side, STRIP - 8))
+            parts.append(_put(art.use(art.drawing(name)), x + 9, y + 4, side, STRIP - 8))
         else:
             parts.append(_put(art.use("card-hidden"), x + 13, y + 10, STRIP - 20, STRIP - 20))
-        parts.append(_put(art.chick(one["by"]), x + width - 34, y + STRIP - 30, 25, 25))
+        parts.append(
+            _put(art.use(f"disc-{art.CHICKS[one['by'] - 1]}"), x + width - 34, y + STRIP - 30, 25, 25)
+        )
     parts.append(_rect(x, top, width, card, "var(--parchment)", 8))
     parts.append(_rect(x + 5, top + 5, width - 10, card - 10, "var(--card-castle)", 4))
     side = min(width - 10, card - 12)
@@ -107,7 +109,7 @@ def _house(card: str, cubes: list[int], x: float, y: float, wide: float, tall: f
         for place in range(spaces):
             at = start + place * (size + 4), top + (floor - size) / 2
             if first + place < len(cubes):
-                parts.append(_put(art.cube(cubes[first + place]), *at, size, size))
+                parts.append(_put(art.use(f"cube-{art.CHICKS[cubes[first + place] - 1]}"), *at, size, size))
             else:
                 parts.append(_rect(*at, size, size, "var(--free)", 3))
         first += spaces
