@@ -33,7 +33,7 @@ LEVELS: tuple[tuple[str, str, str], ...] = (
     ("", N_("A person"), N_("Plays at this screen.")),
     ("random", N_("Random bot"), N_("Moves without thinking.")),
     ("greedy", N_("Greedy bot"), N_("Takes the best next step it sees.")),
-    ("outlaw", N_("Outlaw bot"), N_("Plans its whole turn.")),
+    ("outlaw", N_("Outlaw bot"), N_("Plans ahead and weighs what it can’t see.")),
 )
 """Who can sit on a seat: the level ("" is a person), its name, one honest line."""
 
