@@ -29,6 +29,8 @@ TABLES: dict[str, ModuleType] = {
     "chickwood": chickwood_table,
 }
 """The painter of each game's table."""
+KEPT = 8
+"""Painted tables that are kept: as far as people look around before they act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +53,18 @@ class Page:
 
     frame: tuple[Any, ...] = ()
     painted: dict[str, str] = field(default_factory=dict)
-    scene: Scene | None = None
-    """Of the table painted last."""
-    pieces: dict[str, str] = field(default_factory=dict)
-    """Of the table painted last, which stays the same under sheets that come and go."""
+    tables: list[tuple[Scene, dict[str, str]]] = field(default_factory=list)
+    """Painted last, latest first: people look at something or back, and away again."""
 
     def table(self, scene: Scene, id: str) -> Content:
         """The table of a match."""
         painter = TABLES[scene.game]
-        if scene != self.scene:
-            self.scene, self.pieces = scene, painter.pieces(scene)
+        pieces = next((known for seen, known in self.tables if seen == scene), None)
+        if pieces is None:
+            pieces = painter.pieces(scene)
+        self.tables = [(scene, pieces), *(table for table in self.tables if table[1] is not pieces)][:KEPT]
         return Content(
-            "table", id, self.pieces, lambda pieces: painter.layout(scene, pieces, Markup(pieces["head"]))
+            "table", id, pieces, lambda pieces: painter.layout(scene, pieces, Markup(pieces["head"]))
         )
 
     def changes(self, content: Content, head: Any, sheet: Any) -> dict[str, str]:
