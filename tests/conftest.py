@@ -111,12 +111,13 @@ class Complaints:
 def new_context(browser: Browser, site: str) -> Iterator[Callable[..., BrowserContext]]:
     """Opens watched visitors of their own: new_context(viewport=…, color_scheme=…, has_touch=…, …).
 
-    Each has `.complaints`; what is left there unallowed when the test ends fails it.
+    Each has `.complaints`; what is left there unallowed when the test ends fails it. Nothing is kept for
+    offline, unless service_workers="allow" is asked for.
     """
     opened: list[BrowserContext] = []
 
     def open_context(**options: Any) -> BrowserContext:
-        options.setdefault("viewport", {"width": 1280, "height": 800})
+        options = {"viewport": {"width": 1280, "height": 800}, "service_workers": "block", **options}
         context = browser.new_context(base_url=site, **options)
         context.complaints = Complaints(context, site)  # type: ignore[attr-defined]
         opened.append(context)

@@ -3,8 +3,11 @@ import { openArrows } from "./arrows.js";
 import { openBot, warm } from "./bot.js";
 import { look, openDesk, send } from "./desk.js";
 import { openHands } from "./hands.js";
+import { install } from "./install.js";
+import { endOpening, showOpening } from "./opening.js";
 import { byId, word } from "./page.js";
 import { openPanes } from "./pan.js";
+import { parts } from "./python.js";
 import { answer, forgetPending, startMessage, toast } from "./reply.js";
 
 const line = byId("boot");
@@ -32,7 +35,10 @@ function settled(reply, message) {
     line.hidden = true;
     byId("app").removeAttribute("aria-busy");
     const idle = globalThis.requestIdleCallback ?? setTimeout;
-    if (!navigator.connection?.saveData) setTimeout(() => idle(warm), 1000);
+    if (!navigator.connection?.saveData) {
+      setTimeout(() => idle(warm), 1000);
+      setTimeout(() => idle(install), 4000);
+    }
   }
   answer(reply, message);
 }
@@ -55,7 +61,8 @@ if (lacks.length) {
     send(message, by);
   }, look);
   openBot(send);
-  openDesk({ first: startMessage, answer: settled, stopped, lost });
+  showOpening(parts().openings);
+  openDesk({ first: (clean) => startMessage(clean, endOpening()), answer: settled, stopped, lost });
   byId("alert").addEventListener("click", () => toast(""));
   window.addEventListener("hashchange", () => send({ do: "route", with: { route: location.hash } }));
   // A page that comes back from the browser's cache has lost its locks.

@@ -16,7 +16,7 @@ export function openBot(send) {
 /** Get the second Python going before it is needed. */
 export function warm() {
   if (python) return;
-  const fresh = new Python("bot", LIMIT);
+  const fresh = new Python("bot", LIMIT, Boolean(current?.failures));
   python = fresh;
   fresh.ready.then(run, () => {
     python = null;

@@ -33,7 +33,7 @@ export function openDesk(given) {
 }
 
 async function boot() {
-  python = new Python("table", LIMIT);
+  python = new Python("table", LIMIT, failures > 0);
   if (!python.modules) {
     python.end();
     hooks.lost("modules");

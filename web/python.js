@@ -1,3 +1,8 @@
+/** What the build tells of the files that a worker starts from. */
+export const parts = () => JSON.parse(document.querySelector("meta[name=greenwood-parts]").content);
+/** What the first worker has compiled, for all that follow. */
+let compiled;
+
 /**
  * One Python in a worker. Questions are texts, asked one at a time; whatever goes wrong (the worker breaks, Python
  * raises, no answer comes in time) ends the worker and rejects, so the owner can start a fresh one.
@@ -6,8 +11,9 @@ export class Python {
   /**
    * @param {"table" | "bot"} name which of the desk's two doors the worker opens
    * @param {number} limit seconds a question may stay unanswered
+   * @param {boolean} lean from nothing that an earlier visit has kept, because one before this has failed
    */
-  constructor(name, limit) {
+  constructor(name, limit, lean) {
     this.limit = limit;
     this.loaded = false;
     let modules = false;
@@ -21,7 +27,9 @@ export class Python {
     });
     this.modules = modules;
     this.worker.onmessage = ({ data }) => {
-      if ("failed" in data) {
+      if ("module" in data) {
+        compiled = data.module;
+      } else if ("failed" in data) {
         this.#fail(data.failed);
       } else {
         this.loaded = true;
@@ -35,6 +43,7 @@ export class Python {
     this.worker.onmessageerror = () => this.#fail("unreadable message");
     /** Resolves once Python can be asked, rejects if it could not be loaded. */
     this.ready = this.#wait();
+    this.worker.postMessage({ parts: parts(), module: compiled, lean, keeping: name === "bot" });
   }
 
   /** @param {string} text @returns {Promise<string>} */

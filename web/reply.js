@@ -11,11 +11,15 @@ const REMEMBERED = 6;
 let ticking;
 let warned = false;
 
-/** The message a desk starts with. @param {boolean} clean without the saved matches */
-export async function startMessage(clean) {
+/**
+ * The message a desk starts with.
+ * @param {boolean} clean without the saved matches
+ * @param {string} [opening] the seed of the match that the page shows already
+ */
+export async function startMessage(clean, opening) {
   const kept = clean ? [] : await saves();
   const route = clean ? "" : location.hash;
-  return { do: "start", with: { route, settings: settings(), saves: kept } };
+  return { do: "start", with: { route, settings: settings(), saves: kept, ...(opening && { opening }) } };
 }
 
 export function answer(reply, message) {

@@ -1,27 +1,20 @@
 /**
- * Python in a worker: loads Pyodide and our package from beside this file, then passes texts to one function of the
- * desk and its answers back. The page starts it twice, as "table" and as "bot".
+ * Python in a worker. The page's first message says what to start from (see start.js); then this passes texts to one
+ * function of the desk and its answers back. The page starts it twice, as "table" and as "bot".
  */
-const here = (path) => new URL(path, import.meta.url).href;
+import { start } from "./start.js";
 
-async function app() {
-  const response = await fetch(here("app.zip"));
-  if (!response.ok) throw new Error(`app.zip: ${response.status}`);
-  return response.arrayBuffer();
-}
+self.onmessage = async ({ data: given }) => {
+  try {
+    const desk = await start(given, (module) => self.postMessage({ module }));
+    answerWith(self.name === "bot" ? desk.think : desk.handle);
+    self.postMessage({ text: "" });
+  } catch (error) {
+    self.postMessage({ failed: String(error) });
+  }
+};
 
-async function door() {
-  const zip = app();
-  const { loadPyodide } = await import(here("pyodide/pyodide.mjs"));
-  const python = await loadPyodide({ indexURL: here("pyodide/") });
-  python.unpackArchive(await zip, "zip", { extractDir: "/app" });
-  python.pyimport("sys").path.insert(0, "/app");
-  const desk = python.pyimport("greenwood.desk");
-  return self.name === "bot" ? desk.think : desk.handle;
-}
-
-try {
-  const ask = await door();
+function answerWith(ask) {
   self.onmessage = ({ data }) => {
     try {
       self.postMessage({ text: ask(data) });
@@ -30,7 +23,4 @@ try {
       self.postMessage({ failed: String(error) });
     }
   };
-  self.postMessage({ text: "" });
-} catch (error) {
-  self.postMessage({ failed: String(error) });
 }

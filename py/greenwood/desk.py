@@ -113,7 +113,7 @@ class Desk:
             if newest:
                 self._open_save(newest)
             else:
-                self.do_play(where, {})
+                self.do_play(where, {"seed": given.get("opening")})
         elif where.endswith("/setup") and where.removesuffix("/setup") in GAMES:
             self.do_setup(where.removesuffix("/setup"), {})
         else:
@@ -124,9 +124,13 @@ class Desk:
         self._go("lobby", "#/")
 
     def do_play(self, rest: str, given: Mapping[str, Any]) -> None:
-        """Straight to a table, against a fitting bot; asks first when an unfinished match would be lost."""
+        """Straight to a table, against a fitting bot; asks first when an unfinished match would be lost.
+
+        ``seed`` is given where the build has painted the table, and the page shows it already.
+        """
         game = seating.game(rest)
-        self._propose(seating.from_form(game, setup.defaults(game.META)))
+        choices = {**setup.defaults(game.META), "seed": str(given.get("seed") or "")}
+        self._propose(seating.from_form(game, choices))
 
     def do_setup(self, rest: str, given: Mapping[str, Any]) -> None:
         game = seating.game(rest)
@@ -441,8 +445,3 @@ def think(text: str) -> str:
     """The bots' door: a view, a level and a seed in, the action in notation out. Runs in its own worker."""
     asked = json.loads(text)
     return json.dumps({"id": asked["id"], "action": levels.answer(asked)})
-
-
-def prerender() -> str:
-    """The lobby for somebody who has never been here, painted by the build into the page."""
-    return str(json.loads(Desk().handle('{"do": "lobby"}'))["paint"]["app"])

@@ -1,4 +1,7 @@
-"""app.zip: our Python package and the two pure packages that it paints with."""
+"""What is shipped of Python: our package and the two pure packages that it paints with.
+
+The page gets it compiled (lean); as sources, in a zip, it runs on any Pyodide.
+"""
 
 from __future__ import annotations
 

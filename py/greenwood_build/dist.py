@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from greenwood_build import archive, fonts, licences, prints, scripts, venv
+from greenwood_build import fonts, licences, offline, packed, prints, scripts, sizes, venv
 from greenwood_build import node as nodes
 from greenwood_build.place import House, files
 from greenwood_build.shell import Failure, Say, quietly
 from greenwood_build.sprite import sprite
 from greenwood_build.stamps import Stamp, digest
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-SPRITE, LOBBY = "<!--sprite-->", "<!--lobby-->"
-PRERENDER = "import sys; from greenwood.desk import prerender; sys.stdout.buffer.write(prerender().encode())"
+SPRITE, LOBBY, PARTS = "<!--sprite-->", "<!--lobby-->", "<!--parts-->"
 
 
 def ensure(house: House, say: Say) -> None:
@@ -33,11 +31,12 @@ def ensure(house: House, say: Say) -> None:
     fresh = house.work / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
     build(house, node, fresh)
+    told = sizes.table(fresh)
     # One moment without dist/, rather than a long one with half of it.
     shutil.rmtree(house.dist, ignore_errors=True)
     fresh.rename(house.dist)
     stamp.set(house.dist)
-    say(table(house.dist))
+    say(told)
 
 
 def sources(house: House) -> Iterator[Path]:
@@ -60,51 +59,38 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
     with (where / "style" / "main.css").open("a", encoding="utf-8", newline="\n") as style:
         style.write(prints.sheet(house))
     fonts.cut(house, where / "fonts")
-    shutil.copyfile(house.web / "icon.svg", where / "icon.svg")
-    _copy_pyodide(house, where / "pyodide")
-    archive.pack(house, where / "app.zip")
+    for name in ("icon.svg", "greenwood.webmanifest"):
+        shutil.copyfile(house.web / name, where / name)
+    opening = painted(house)
+    parts = packed.pack(house, node, where) | {"openings": packed.openings(where, opening["tables"])}
     _write(where / "licences.html", licences.page(house))
-    _write(where / "index.html", index(house))
+    _write(where / "index.html", index(house, parts, opening["lobby"]))
+    offline.write(house, node, where)
 
 
-def index(house: House) -> str:
+def index(house: House, parts: packed.Parts, lobby: str) -> str:
     """index.html with the pictures in it, and the lobby as painted by the same Python that the page runs."""
     template = (house.root / "index.html").read_text(encoding="utf-8")
-    for marker in (SPRITE, LOBBY):
+    for marker in (SPRITE, LOBBY, PARTS):
         if template.count(marker) != 1:
             raise Failure(f"index.html must hold {marker} once: put it back.")
-    lobby = quietly(
-        [house.python, "-c", PRERENDER],
-        log=house.log("lobby"),
-        failing="The lobby could not be painted",
+    pictures = [path for path in files(house.web / "art") if path.suffix == ".svg"]
+    whole = template.replace(SPRITE, sprite(pictures)).replace(LOBBY, lobby)
+    return whole.replace(PARTS, packed.meta(parts))
+
+
+def painted(house: House) -> dict[str, Any]:
+    """What is on screen before Python is: painted by the same Python that the page runs."""
+    told = quietly(
+        [house.python, "-m", "greenwood.opening"],
+        log=house.log("opening"),
+        failing="The lobby and the tables could not be painted",
         cwd=house.root,
         extra={"PYTHONPATH": str(house.python_sources), "PYTHONHASHSEED": "0"},
     )
-    pictures = [path for path in files(house.web / "art") if path.suffix == ".svg"]
-    return template.replace(SPRITE, sprite(pictures)).replace(LOBBY, lobby)
-
-
-def _copy_pyodide(house: House, where: Path) -> None:
-    where.mkdir()
-    for name in PYODIDE:
-        shutil.copyfile(house.modules / "pyodide" / name, where / name)
-    # Without its list of downloadable packages, of which the page takes none: 119 kB that need not travel.
-    lock = json.loads((house.modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
-    _write(where / "pyodide-lock.json", json.dumps({**lock, "packages": {}}))
+    opening: dict[str, Any] = json.loads(told)
+    return opening
 
 
 def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8", newline="\n")
-
-
-def table(where: Path) -> str:
-    """What a visitor's browser may fetch: kilobytes as they lie, and packed as a server would send them."""
-    lines = ["kB      gzipped"]
-    whole = packed = 0
-    for path in files(where):
-        content = path.read_bytes()
-        small = min(len(content), len(gzip.compress(content, 9, mtime=0)))
-        whole, packed = whole + len(content), packed + small
-        lines.append(f"{len(content) / 1000:7.1f} {small / 1000:7.1f}  {path.relative_to(where).as_posix()}")
-    lines.append(f"{whole / 1000:7.1f} {packed / 1000:7.1f}  together")
-    return "\n".join(lines)

@@ -96,24 +96,37 @@ def parts(house: House) -> list[Part]:
     ours = (house.root / "LICENSE").read_text(encoding="utf-8")
     lock = json.loads((house.modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     pyodide = _npm(
-        house, "pyodide", "pyodide/", texts=("Copyright (c) The Pyodide developers", _text("MPL-2.0"))
+        house,
+        "pyodide",
+        "packed/, worker.js",
+        texts=("Copyright (c) The Pyodide developers", _text("MPL-2.0")),
     )
     source = (
-        "Pyodide is shipped as its developers publish it in the npm package of this name and version, but "
-        "for pyodide-lock.json, from which the list of packages was taken out. Its sources: "
+        "Pyodide is shipped as its developers publish it in the npm package of this name and version: "
+        "pyodide.asm.mjs and pyodide.asm.wasm packed, pyodide.mjs as part of worker.js, of its lock file "
+        "only what tells versions, and of python_stdlib.zip the modules that the page uses, compiled. Its "
+        "sources: "
         f"https://github.com/pyodide/pyodide/tree/{pyodide.version}"
     )
+    changes = (
+        "Of the standard library only the modules that the page uses are shipped, compiled, without the "
+        "texts that describe them."
+    )
     return [
-        Part("Greenwood", version, "MIT", "index.html, *.js, style/, app.zip", (ours,)),
+        Part("Greenwood", version, "MIT", "index.html, *.js, style/, packed/app-*", (ours,)),
         Part(pyodide.name, pyodide.version, pyodide.licence, pyodide.where, (source, *pyodide.texts)),
-        Part("CPython", lock["info"]["python"], "PSF-2.0", "pyodide/", (_text("Python"),)),
+        Part("CPython", lock["info"]["python"], "PSF-2.0", "packed/", (changes, _text("Python"))),
         *(
-            Part(name, version, licence, "pyodide/", (notice, *map(_text, texts)))
+            Part(name, version, licence, "packed/", (notice, *map(_text, texts)))
             for name, version, licence, notice, texts in INSIDE_PYODIDE
         ),
         *(_pypi(house, name) for name in ("htpy", "markupsafe")),
         _npm(house, "idiomorph", "*.js"),
         _npm(house, "idb-keyval", "*.js", more=(_text("Apache-2.0"),)),
+        *(
+            _npm(house, f"workbox-{name}", "sw.js")
+            for name in ("core", "precaching", "routing", "strategies")
+        ),
         _npm(house, "@fontsource/alegreya", "fonts/alegreya-*.woff2, cut down to fewer letters"),
         _npm(house, "@fontsource/alegreya-sc", "fonts/alegreya-sc-*.woff2, cut down to fewer letters"),
     ]
@@ -137,7 +150,7 @@ def _pypi(house: House, name: str) -> Part:
         title, _dash, version = folder.name.removesuffix(".dist-info").partition("-")
         if title.lower() == name:
             licence = {"htpy": "MIT", "markupsafe": "BSD-3-Clause"}[name]
-            return Part(name, version, licence, "app.zip", _licence_files(folder / "licenses", name))
+            return Part(name, version, licence, "packed/app-*", _licence_files(folder / "licenses", name))
     raise Failure(f"The package {name} is missing from .venv: delete .venv and run this again.")
 
 

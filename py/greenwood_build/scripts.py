@@ -15,9 +15,17 @@ STYLES = ("style/main.css", "style/licences.css")
 
 def bundle_scripts(house: House, node: Node, where: Path, *, packages: bool = True) -> None:
     """Write the scripts into `where`, with what they import from npm or (`packages` false) without."""
-    external = () if packages else ("--packages=external",)
+    # Pyodide's modules for Node are named in it, and never loaded by a browser.
+    external = ("--external:node:*", "--external:ws") if packages else ("--packages=external",)
     _esbuild(house, node, where, *MODULES, "--bundle", "--format=esm", "--target=es2022", *external)
     _esbuild(house, node, where, EARLY, "--target=es5")
+
+
+def bundle_worker(house: House, node: Node, where: Path, name: str, listed: str) -> None:
+    """Write the service worker, with the list of what it keeps (JSON) in it."""
+    environment = '--define:process.env.NODE_ENV="production"'
+    options = ("--bundle", "--format=iife", "--target=es2022", f"--define:FILES={listed}", environment)
+    _esbuild(house, node, where, name, *options)
 
 
 def bundle_styles(house: House, node: Node, where: Path) -> None:

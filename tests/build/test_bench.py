@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
 from greenwood import link, record
 from greenwood.games import GAMES
+from greenwood_build import bench_start, weighing
 from greenwood_build.bench import PLAYS, Play, row
 from greenwood_build.bench_table import rows
 from greenwood_build.late import LATE, Late, play, route
@@ -73,3 +76,33 @@ def test_the_table_holds_medians_and_ratios() -> None:
         ["knights", "lay", "100", "101", "190", "200", "5"],
         ["knights", "(point", "at", "it)", "1", "999", "999", "999", "1"],
     ]
+
+
+def test_the_table_of_starts_holds_medians_and_ratios() -> None:
+    def visit(scale: float) -> dict[str, float]:
+        moments = {name: scale * n for n, name in enumerate(bench_start.COLUMNS, 1)}
+        return {**moments, "bytes": 5e6, "unpacked": 14e6}
+
+    told = {
+        "plain": {"first": [visit(100), visit(300), visit(200)], "later": [visit(100)]},
+        "lean": {"first": [visit(80)], "later": [visit(25), visit(1000), visit(10)]},
+    }
+    head, *lines = (line.split() for line in bench_start.rows(told))
+    assert head[:4] == ["start", "visit", "first", "paint"]
+    assert lines[0][:4] == ["plain", "first", "200", "(1.00)"]
+    assert lines[2][:8] == ["lean", "first", "80", "(0.40)", "160", "(0.40)", "240", "(0.40)"]
+    assert lines[3][2:4] == ["25", "(0.25)"]
+    assert lines[3][-2:] == ["5.00", "14.00"]
+
+
+def test_what_is_sent_is_weighed(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>" * 1000, encoding="utf-8")
+    (tmp_path / "one.bin").write_bytes(b"x" * 1000)
+    with weighing.served(tmp_path) as weighed:
+        for name in ("", "one.bin"):
+            with urlopen(f"{weighed.address}{name}") as answer:
+                answer.read()
+        assert weighed.lying == 4000
+        assert 1000 < weighed.packed < 1100
+        weighed.clear()
+        assert weighed.lying == weighed.packed == 0

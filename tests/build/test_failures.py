@@ -148,7 +148,7 @@ def test_index_without_its_places(checkout: House, capsys: pytest.CaptureFixture
 
     (checkout.root / "index.html").write_text("<!doctype html><main><!--lobby--></main>")
     with pytest.raises(Failure, match="<!--sprite-->"):
-        dist.index(checkout)
+        dist.index(checkout, {}, "")
 
 
 def test_unforeseen(

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 STAND_IN = Path(__file__).parent / "stand_in"
 LOBBY = """
@@ -31,7 +31,7 @@ STYLE = """
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of the stand-in's page, ending in a slash."""
-    from greenwood_build import node, scripts, server
+    from greenwood_build import node, packed, scripts, server
     from greenwood_build.place import House
     from greenwood_build.stamps import alone
 
@@ -41,15 +41,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         runner = node.find(house, print)
         node.ensure_modules(house, runner, print)
         scripts.bundle_scripts(house, runner, folder)
-    (folder / "pyodide").symlink_to(house.modules / "pyodide")
+        parts = packed.pack(house, runner, folder)
+    archive = tmp_path_factory.mktemp("stand-in-app") / "app.zip"
+    with zipfile.ZipFile(archive, "w") as opened:
+        for path in STAND_IN.rglob("*.py"):
+            opened.write(path, path.relative_to(STAND_IN).as_posix())
+    parts["app"] = packed.put(folder, "app", ".bin", packed.packed(archive))
     shutil.copyfile(house.web / "icon.svg", folder / "icon.svg")
     (folder / "style").mkdir()
     (folder / "style" / "main.css").write_text(STYLE, encoding="utf-8")
     page = (house.root / "index.html").read_text(encoding="utf-8").replace("<!--lobby-->", LOBBY)
+    page = page.replace("<!--parts-->", packed.meta(parts))
     (folder / "index.html").write_text(page, encoding="utf-8")
-    with zipfile.ZipFile(folder / "app.zip", "w") as archive:
-        for path in STAND_IN.rglob("*.py"):
-            archive.write(path, path.relative_to(STAND_IN).as_posix())
     with server.open_server(folder, 0) as opened:
         thread = threading.Thread(target=opened.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
@@ -62,7 +65,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def shared(browser: Browser, site: str) -> Iterator[Page]:
     """One page for all tests that leave its Python alive: starting one takes seconds."""
     wrong: list[str] = []
-    page = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800}).new_page()
+    window = ViewportSize(width=1280, height=800)
+    page = browser.new_context(base_url=site, viewport=window, service_workers="block").new_page()
     page.on("console", lambda message: message.type == "error" and wrong.append(message.text))
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto("#/tray")

@@ -4,11 +4,21 @@ Verbs that the real desk has no use for (hang, raise, slow …) bring about what
 """
 
 import json
+import random
+import secrets
 import time
-from html import escape
 from typing import Any
 
+BORN = secrets.token_hex(8)
+"""Differs from Python to Python, but for those that go on from one's memory."""
 CELLS = [f"{column}{row}" for row in range(3) for column in "abc"]
+
+
+def escape(text: str) -> str:
+    """The page's library holds what the real desk imports, and no `html`."""
+    for sign, name in {"&": "amp", "<": "lt", ">": "gt", '"': "quot"}.items():
+        text = text.replace(sign, f"&{name};")
+    return text
 
 
 class Desk:
@@ -106,6 +116,9 @@ class Desk:
 
     def do_thought(self, rest: str, given: dict[str, Any]) -> None:
         self.thoughts.append(given)
+
+    def do_chance(self, rest: str, given: dict[str, Any]) -> None:
+        self.reply["say"] = [f"{BORN} {random.random()}"]
 
     # What a desk must never do
 

@@ -1,0 +1,106 @@
+"""A visit that uses everything: each verb of the desk, each game, level, option, sheet and setting.
+
+Runs in the page's own Python, where a module that was left out cannot be imported. Prints one JSON object.
+"""
+
+import json
+import sys
+from random import Random
+from typing import Any
+
+from greenwood import desk, link, opening, record
+from greenwood.bots import levels
+from greenwood.desk import SETTINGS, Desk
+from greenwood.games import GAMES
+from greenwood.match import Match, Player
+
+said: dict[str, dict[str, Any]] = {}
+done: set[str] = set()
+
+
+def say(house: Desk, do: str, **given: Any) -> dict[str, Any]:
+    """One message of the page, and its answer."""
+    done.add(do.partition(" ")[0])
+    answer: dict[str, Any] = json.loads(house.handle(json.dumps({"do": do, "with": given})))
+    said[do] = answer
+    return answer
+
+
+def match(name: str, bots: list[str], **options: str) -> Match:
+    game = GAMES[name]
+    return Match(game, [Player(f"P{seat}", bot) for seat, bot in enumerate(bots)], options, "tour")
+
+
+def play(name: str) -> None:
+    """A game of chance to its end at the desk, sheets, looks back, things taken back, written and read."""
+    house = Desk()
+    least, most = GAMES[name].META.seats
+    say(house, "start", route="#/", settings={"pace": "once"}, saves=[])
+    for option in GAMES[name].META.options:
+        for value in option.values:
+            say(house, f"setup {name}")
+            say(house, f"begin {name}", **{option.name: str(value), "seed": "tour", "seats": str(most)})
+    say(house, "seats", value=str(least))
+    for packed in (False, True):
+        text = record.write(match(name, [""] * least))
+        say(house, "open", text=f"#r={link.pack(text)}" if packed else text)
+    rng = Random(name)
+    while house.match and house.match.position.to_move is not None:
+        if house._waits():
+            say(house, "lift")
+        legal = house._legal()
+        say(house, f"peek {rng.choice(legal)}")
+        say(house, f"draft {rng.choice(legal)}")
+        say(house, f"act {rng.choice(legal)}")
+        if rng.random() < 0.02:
+            say(house, "undo")
+    for sheet in desk.PLAIN_SHEETS:
+        say(house, f"sheet {sheet}")
+        say(house, "close")
+    for verb in ("look 1", "look", "download", "share", "again", "turned", "second", f"route #/{name}"):
+        say(house, verb)
+
+
+def everything_else() -> None:
+    house = Desk()
+    for name, values in SETTINGS.items():
+        for value in values:
+            say(house, f"set {name} {value}")
+    say(house, "lobby")
+    say(house, "open", text=record.write(match("locksley", ["", ""])))
+    say(house, f"act {house._legal()[0]}")
+    say(house, "play locksley")
+    say(house, "replace")
+    for verb in ("pause", "resume", "skip", "locked", "thought", "forget x", "continue locksley"):
+        say(house, verb, id="x")
+    say(house, "route", route="#r=broken")
+    say(house, "open", text="no record at all")
+    say(house, "download refused")
+
+
+def think(level: str, name: str) -> None:
+    """A bot's answer to the first question of a game."""
+    asked = match(name, [level] * GAMES[name].META.seats[0])
+    seat = asked.position.to_move
+    assert seat is not None
+    json.loads(desk.think(json.dumps({"id": 1, **levels.question(asked, seat)})))
+
+
+def main() -> None:
+    opening.lobby()
+    for name in GAMES:
+        play(name)
+        for level in levels.LEVELS:
+            if level == "random" or name in levels.MINDS:
+                think(level, name)
+    everything_else()
+    broken = json.loads(Desk().handle('{"do": 5}'))["error"]
+    verbs = {name.removeprefix("do_") for name in dir(Desk) if name.startswith("do_")}
+    went_wrong = sorted(do for do, answer in said.items() if answer.get("error") in (broken, UNDRAWN))
+    specs = (getattr(module, "__spec__", None) for module in sys.modules.values())
+    source = [spec.name for spec in specs if spec and (spec.origin or "").endswith(".py")]
+    print(json.dumps({"left out": sorted(verbs - done), "went wrong": went_wrong, "uncompiled": source}))
+
+
+UNDRAWN = "This could not be drawn. Your match is kept; reload the page to go on."
+main()

@@ -1,0 +1,16 @@
+/**
+ * Files that the build has packed: fetched from beside this script, unpacked while they come. Their names change with
+ * their content, so a copy in the browser is never asked after.
+ */
+
+/** @param {string} path @returns {Promise<ReadableStream>} rejects when there is no such file */
+export async function unpacked(path) {
+  const response = await fetch(new URL(path, import.meta.url), { cache: "force-cache" });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.body.pipeThrough(new DecompressionStream("gzip"));
+}
+
+/** @returns {Promise<Uint8Array>} */
+export async function unpackedBytes(path) {
+  return new Uint8Array(await new Response(await unpacked(path)).arrayBuffer());
+}

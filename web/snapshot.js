@@ -1,0 +1,74 @@
+/**
+ * A picture of Python's memory right after its start, kept in IndexedDB for the next visit: made in this browser, so
+ * that it need not travel. Pages of nothing but zeros are left out.
+ */
+import { createStore, del, get, set } from "idb-keyval";
+
+const disk = createStore("greenwood-start", "memory");
+/** One for each folder that Greenwood is served from on this host. */
+const KEY = new URL(".", import.meta.url).pathname;
+const PAGE = 4096 / 4;
+/** Bytes of memory that Pyodide begins with, and what a snapshot has before them: more could not be put back. */
+const LARGEST = 30 * 1024 * 1024 + 65536;
+
+/** @param {string} id of the build @returns {Promise<Uint8Array | null>} the snapshot, when one of this build is kept whole */
+export async function keptSnapshot(id) {
+  try {
+    const found = await get(KEY, disk);
+    if (found?.id !== id) return null;
+    const memory = new Uint32Array(found.words);
+    let from = 0;
+    for (let run = 0; run < found.runs.length; run += 2) {
+      const [start, end] = found.runs.slice(run, run + 2);
+      memory.set(found.content.subarray(from, from + end - start), start);
+      from += end - start;
+    }
+    if (from !== found.content.length || sum(found.content) !== found.sum) throw new Error("it is damaged");
+    return new Uint8Array(memory.buffer);
+  } catch (error) {
+    console.info("The kept memory of Python cannot be read.", error);
+    return null;
+  }
+}
+
+/** @param {string} id of the build @param {Uint8Array} snapshot */
+export async function keepSnapshot(id, snapshot) {
+  try {
+    if (snapshot.length > LARGEST) throw new Error(`${snapshot.length} bytes are too many`);
+    const memory = new Uint32Array(snapshot.buffer, snapshot.byteOffset, snapshot.length / 4);
+    const runs = filled(memory);
+    const content = new Uint32Array(runs.reduce((whole, edge, n) => whole + (n % 2 ? edge : -edge), 0));
+    let to = 0;
+    for (let run = 0; run < runs.length; run += 2) {
+      content.set(memory.subarray(runs[run], runs[run + 1]), to);
+      to += runs[run + 1] - runs[run];
+    }
+    await set(KEY, { id, words: memory.length, runs, content, sum: sum(content) }, disk);
+  } catch (error) {
+    console.info("Python's memory is not kept for the next visit.", error);
+  }
+}
+
+export async function forgetSnapshot() {
+  await del(KEY, disk).catch(() => {});
+}
+
+/** Where pages that hold anything begin and end, in words: [from, to, from, to, …]. */
+function filled(memory) {
+  const runs = [];
+  let open = false;
+  for (let from = 0; from < memory.length; from += PAGE) {
+    const holds = memory.subarray(from, from + PAGE).some((word) => word);
+    if (holds !== open) runs.push(from);
+    open = holds;
+  }
+  if (open) runs.push(memory.length);
+  return runs;
+}
+
+/** Tells damage, not malice. */
+function sum(words) {
+  let total = 0;
+  for (let n = 0; n < words.length; n += 1) total = Math.imul(total ^ words[n], 0x01000193);
+  return total;
+}
