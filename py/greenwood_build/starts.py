@@ -1,35 +1,56 @@
-"""Starts of the page in a Chromium, timed: what `build.py bench start` runs in the virtual environment.
+"""Starts of the page in whole browsers, timed: what `build.py bench start` runs in the virtual environment.
 
-    python -m greenwood_build.starts CHROMIUM ROUNDS PLAIN_FOLDER DIST_FOLDER
+    python -m greenwood_build.starts PLAIN_FOLDER DIST_FOLDER CHROMIUM
 
-prints one JSON object: kind of start → visit → rounds → what was measured, in milliseconds and bytes.
+prints one JSON object: browser → kind of start → visit → rounds → what was measured, in milliseconds and
+bytes.
+
+No browser is driven: each is opened at an address as a person would, and the page itself tells its server
+when what happened (`starts.js`). So it is the same for every browser, and none needs a program beside it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import queue
+import signal
+import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from shutil import which
 from typing import Any
-
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from greenwood import link, record
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
 from greenwood_build import weighing
-from greenwood_build.clicks import FLAGS, WINDOW
+from greenwood_build.clicks import FLAGS
 
 METER = Path(__file__).with_suffix(".js")
-AT_ONCE = '{"pace": "once", "motion": "off"}'
-PATIENCE = 240_000  # milliseconds, for a busy machine
-SETTLING = (
-    2500  # milliseconds in which a browser that was just opened comes to rest: visitors' are open already
-)
-KEEPING = 1500  # milliseconds after the bot's move, in which a browser writes down what it keeps
+PATIENCE = 240  # seconds for one visit, on a busy machine
+SETTLING = 2.5  # seconds in which a browser that was just opened comes to rest: visitors' are open already
+KEEPING = 1.5  # seconds after the bot's move, in which a browser writes down what it keeps
+ENDING = 10  # seconds a browser has for closing
 VISITS = ("first", "later")
+
+QUIET_FIREFOX = {
+    "app.update.enabled": False,
+    "browser.aboutwelcome.enabled": False,
+    "browser.sessionstore.resume_from_crash": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "toolkit.startup.max_resumed_crashes": -1,
+    "toolkit.telemetry.enabled": False,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +66,44 @@ class Kind:
 KINDS = (Kind("plain", plain=True), Kind("lean", lean=True), Kind("snapshot"))
 
 
+@dataclass(frozen=True, slots=True)
+class Browser:
+    """A browser of this machine."""
+
+    name: str
+    rounds: int
+    opened: Callable[[Path], list[str]]
+    """The command that opens it with what it keeps in a folder; the address is put behind."""
+
+
+def browsers(chromium: str) -> Iterator[Browser]:
+    """Those that there are; of Debian's WebKit its small browser, which wants a screen."""
+    yield Browser("Chromium", 5, partial(_chromium, chromium))
+    if firefox := which("firefox-esr") or which("firefox"):
+        yield Browser("Firefox", 3, partial(_firefox, firefox))
+    screen = which("xvfb-run")
+    for small in sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))[-1:]:
+        if screen:
+            yield Browser("WebKit", 3, partial(_webkit, screen, str(small)))
+
+
+def _chromium(program: str, kept: Path) -> list[str]:
+    return [program, "--headless=new", "--window-size=1280,800", *FLAGS, f"--user-data-dir={kept}"]
+
+
+def _firefox(program: str, kept: Path) -> list[str]:
+    quiet = (
+        f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in QUIET_FIREFOX.items()
+    )
+    (kept / "user.js").write_text("".join(quiet), encoding="utf-8")
+    return [program, "--headless", "--new-instance", "--profile", str(kept)]
+
+
+def _webkit(screen: str, program: str, kept: Path) -> list[str]:
+    homes = [f"XDG_{name}_HOME={kept}" for name in ("DATA", "CACHE", "CONFIG")]
+    return ["env", *homes, screen, "--auto-servernum", "--server-args=-screen 0 1280x800x24", program]
+
+
 def route() -> str:
     """The address of a match in which every seat is a bot's, nothing played yet."""
     game = next(iter(GAMES.values()))
@@ -53,57 +112,93 @@ def route() -> str:
     return f"#r={link.pack(record.write(match))}"
 
 
-def visit(context: BrowserContext, weighed: weighing.Weighed, kind: Kind) -> dict[str, float]:
-    """One visit up to the first move of a bot."""
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.add_init_script(f"window.begin = {json.dumps({'route': route(), 'lean': kind.lean})};")
-    page.add_init_script(path=METER)
-    page.add_init_script(f"localStorage.setItem('greenwood', {json.dumps(AT_ONCE)});")
-    page.wait_for_timeout(SETTLING)
+class Handler(weighing.Handler):
+    """The page with the stop-watch in it, and an ear for what that tells."""
+
+    begin: Kind
+    told: queue.Queue[dict[str, Any]]
+
+    def do_GET(self) -> None:  # noqa: N802 - its base calls it so
+        if self.path == "/settle":
+            self._text("text/html", f'<!doctype html><meta http-equiv="refresh" content="{SETTLING};url=/">')
+        elif self.path == "/starts.js":
+            given = json.dumps({"route": route(), "lean": self.begin.lean})
+            self._text("text/javascript", f"window.begin = {given};\n{METER.read_text(encoding='utf-8')}")
+        elif self.path == "/":
+            self.weighed.add(self.weighed.folder / "index.html")
+            page = (self.weighed.folder / "index.html").read_text(encoding="utf-8")
+            self._text("text/html", page.replace("<head>", '<head><script src="starts.js"></script>', 1))
+        else:
+            super().do_GET()
+
+    def do_POST(self) -> None:  # noqa: N802 - its base calls it so
+        told = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self._text("text/plain", "")
+        self.told.put(told | {"bytes": self.weighed.packed, "unpacked": self.weighed.lying})
+
+    def _text(self, kind: str, text: str) -> None:
+        content = text.encode()
+        # Past the scales: what is not the page's weighs nothing.
+        super(weighing.Handler, self).send_response(200)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+
+def visit(browser: Browser, kept: Path, weighed: weighing.Weighed, kind: Kind) -> dict[str, float]:
+    """One visit up to the first move of a bot; raises RuntimeError when there is none."""
+    Handler.begin, Handler.told = kind, queue.Queue()
     weighed.clear()
-    page.goto(weighed.address)
-    page.wait_for_function("start.moved || start.failed")
-    told: dict[str, Any] = page.evaluate(
-        "({ ...start, painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })"
+    command = [*browser.opened(kept), f"{weighed.address}settle"]
+    # A group of its own, since some browsers are a script's child.
+    running = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
     )
-    if "failed" in told:
-        raise RuntimeError(f"{kind.name}: {told['failed']}")
-    told |= {"bytes": weighed.packed, "unpacked": weighed.lying}
-    page.wait_for_timeout(KEEPING)
-    page.close()
+    try:
+        told = Handler.told.get(timeout=PATIENCE)
+        if "failed" in told:
+            raise RuntimeError(f"{browser.name}, {kind.name}: {told['failed']}")
+        time.sleep(KEEPING)
+    except queue.Empty:
+        raise RuntimeError(f"{browser.name}, {kind.name}: no move of a bot in {PATIENCE} s") from None
+    finally:
+        _end(running)
     return told
 
 
-def visits(
-    playwright: Playwright, chromium: str, weighed: weighing.Weighed, kind: Kind
-) -> list[dict[str, float]]:
+def _end(running: subprocess.Popen[bytes]) -> None:
+    """Close it as its user would, so that it writes down what it keeps; then whatever of it is left."""
+    running.terminate()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        running.wait(ENDING)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(running.pid, signal.SIGTERM)
+        time.sleep(KEEPING)
+        os.killpg(running.pid, signal.SIGKILL)
+    running.wait()
+
+
+def visits(browser: Browser, weighed: weighing.Weighed, kind: Kind) -> list[dict[str, float]]:
     """A first and a later visit of somebody new, with a browser of their own that keeps what it is given."""
-    with tempfile.TemporaryDirectory(prefix="greenwood-", ignore_cleanup_errors=True) as profile:
-        told = []
-        for _visit in VISITS:
-            context = playwright.chromium.launch_persistent_context(
-                profile, executable_path=chromium, args=list(FLAGS), viewport=WINDOW
-            )
-            told.append(visit(context, weighed, kind))
-            context.close()
-        return told
+    with tempfile.TemporaryDirectory(prefix="greenwood-", ignore_cleanup_errors=True) as kept:
+        return [visit(browser, Path(kept), weighed, kind) for _visit in VISITS]
 
 
-def main(chromium: str, rounds: str, plain: str, dist: str) -> None:
-    told: dict[str, dict[str, list[dict[str, float]]]] = {
-        kind.name: {name: [] for name in VISITS} for kind in KINDS
-    }
+def main(plain: str, dist: str, chromium: str) -> None:
+    """Kinds take turns, so that a busy minute of the machine falls on all of them."""
+    told: dict[str, dict[str, dict[str, list[dict[str, float]]]]] = {}
     with (
-        sync_playwright() as playwright,
-        weighing.served(Path(plain)) as as_downloaded,
-        weighing.served(Path(dist)) as as_shipped,
+        weighing.served(Path(plain), Handler) as as_downloaded,
+        weighing.served(Path(dist), Handler) as as_shipped,
     ):
-        for _round in range(int(rounds)):
-            for kind in KINDS:
-                weighed = as_downloaded if kind.plain else as_shipped
-                for name, one in zip(VISITS, visits(playwright, chromium, weighed, kind), strict=True):
-                    told[kind.name][name].append(one)
+        for browser in browsers(chromium):
+            kinds = told[browser.name] = {kind.name: {name: [] for name in VISITS} for kind in KINDS}
+            for _round in range(browser.rounds):
+                for kind in KINDS:
+                    weighed = as_downloaded if kind.plain else as_shipped
+                    for name, one in zip(VISITS, visits(browser, weighed, kind), strict=True):
+                        kinds[kind.name][name].append(one)
     json.dump(told, sys.stdout)
 
 

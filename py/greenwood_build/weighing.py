@@ -63,10 +63,10 @@ class Handler(server.Handler):
 
 
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[Weighed]:
+def served(folder: Path, handler: type[Handler] = Handler) -> Iterator[Weighed]:
     """`folder` on a free port."""
     weighed = Weighed(folder)
-    opened = server.Server((server.HOST, 0), partial(Handler, directory=str(folder), weighed=weighed))
+    opened = server.Server((server.HOST, 0), partial(handler, directory=str(folder), weighed=weighed))
     with opened:
         thread = threading.Thread(target=opened.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()

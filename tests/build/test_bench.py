@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from queue import Queue
 from typing import Any
 from urllib.request import urlopen
 
@@ -10,7 +11,7 @@ import pytest
 
 from greenwood import link, record
 from greenwood.games import GAMES
-from greenwood_build import bench_start, weighing
+from greenwood_build import bench_start, starts, weighing
 from greenwood_build.bench import PLAYS, Play, row
 from greenwood_build.bench_table import rows
 from greenwood_build.late import LATE, Late, play, route
@@ -106,3 +107,22 @@ def test_what_is_sent_is_weighed(tmp_path: Path) -> None:
         assert 1000 < weighed.packed < 1100
         weighed.clear()
         assert weighed.lying == weighed.packed == 0
+
+
+def test_a_page_tells_how_it_started(tmp_path: Path) -> None:
+    page = "<!doctype html><head><title>x</title>"
+    (tmp_path / "index.html").write_text(page, encoding="utf-8")
+    starts.Handler.begin, starts.Handler.told = starts.KINDS[1], Queue()
+    with weighing.served(tmp_path, starts.Handler) as weighed:
+
+        def get(name: str) -> str:
+            with urlopen(f"{weighed.address}{name}") as answer:
+                return str(answer.read().decode())
+
+        assert "url=/" in get("settle")
+        assert get("") == page.replace("<head>", '<head><script src="starts.js"></script>')
+        assert '"lean": true' in get("starts.js")
+        assert weighed.lying == len(page)  # the stop-watch weighs nothing
+        with urlopen(f"{weighed.address}told", data=b'{"moved": 3.5}'):
+            told = starts.Handler.told.get(timeout=10)
+    assert told == {"moved": 3.5, "bytes": len(page), "unpacked": len(page)}
