@@ -2,6 +2,7 @@
 import { openArrows } from "./arrows.js";
 import { openBot, warm } from "./bot.js";
 import { look, openDesk, send } from "./desk.js";
+import { fail, failed, framed, openFrame, wait } from "./frame.js";
 import { openHands } from "./hands.js";
 import { install } from "./install.js";
 import { endOpening, showOpening } from "./opening.js";
@@ -28,6 +29,7 @@ function lost(why) {
   line.hidden = false;
   toast(line.textContent);
   byId("app").removeAttribute("aria-busy");
+  fail(line.textContent);
 }
 
 function settled(reply, message) {
@@ -37,7 +39,7 @@ function settled(reply, message) {
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     if (!navigator.connection?.saveData) {
       setTimeout(() => idle(warm), 1000);
-      setTimeout(() => idle(install), 4000);
+      if (!framed) setTimeout(() => idle(install), 4000);
     }
   }
   answer(reply, message);
@@ -45,10 +47,13 @@ function settled(reply, message) {
 
 function stopped() {
   forgetPending();
+  failed(word("restarts"));
   toast(word("restarts"));
   byId("app").setAttribute("aria-busy", "true");
 }
 
+openFrame();
+wait(line);
 const lacks = lacking();
 if (lacks.length) {
   lost(lacks);

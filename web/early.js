@@ -11,6 +11,13 @@
     // Nothing kept, or nothing may be read.
   }
   for (var key in kept) root.setAttribute(`data-${key}`, kept[key]);
+  // In a frame of another page there is one table to be seen, in the light that was asked for, and nothing instead of it.
+  var asked = /[?&]theme=(day|night|system)(&|$)/.exec(location.hash);
+  if (window.parent !== window) {
+    if (asked) root.setAttribute("data-theme", asked[1]);
+    root.setAttribute("data-framed", "");
+    if (location.hash.length > 2) root.setAttribute("data-waiting", "true");
+  }
 
   if ("noModule" in document.createElement("script")) return;
   var word = function (name) {

@@ -26,6 +26,8 @@ const SPEAKING = "select,input:not([type=button],[type=submit])";
 
 function click(event) {
   const { target } = event;
+  const sender = target.closest("button,input");
+  if (sender?.type === "submit" && sender.form && !sender.dataset.do) return submit(event, sender);
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const jump = byId(target.closest("a[href^='#']")?.hash.slice(1));
   if (jump) {
@@ -58,11 +60,16 @@ function outside(dialog, { clientX, clientY, detail }) {
   return detail > 0 && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
-function submit(event) {
-  const form = event.target;
-  if (!form.dataset.do) return;
+/** By its button, which the Enter key presses too: in a frame forms may be forbidden to send themselves. */
+function submit(event, sender) {
+  const { form } = sender;
   event.preventDefault();
-  const fields = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
+  if (!form.dataset.do) {
+    form.closest("dialog").close();
+    return;
+  }
+  if (!form.reportValidity()) return;
+  const fields = [...new FormData(form, sender)].filter(([, value]) => typeof value === "string");
   ask(form, Object.fromEntries(fields));
 }
 
@@ -138,7 +145,6 @@ export function openHands(toDesk, look) {
   peek = look;
   const on = (type, listener, capture) => document.addEventListener(type, listener, capture);
   on("click", click);
-  on("submit", submit);
   on("change", change);
   on("keydown", keydown);
   on("pointerdown", (event) => {

@@ -78,6 +78,8 @@ export function settlePanes() {
 function wheel(event) {
   const pane = paneOf(event.target);
   if (!pane) return;
+  // In a frame a wheel turns the page around it; the board takes it when it is meant, or zoomed in already.
+  if (parent !== window && !event.ctrlKey && !pane.matches("[data-zoomed]")) return;
   event.preventDefault();
   const lines = event.deltaMode ? 20 : 1;
   // A pinch on a touchpad arrives as a wheel with ctrl and small steps.

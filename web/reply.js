@@ -1,6 +1,7 @@
 /** What the desk answers, done to the page: everything in a reply but its painting is small and is done here. */
 import { think } from "./bot.js";
 import { send } from "./desk.js";
+import { framed, pass } from "./frame.js";
 import { byId, word } from "./page.js";
 import { paintPage } from "./paint.js";
 import { keepSettings, settings } from "./settings.js";
@@ -10,6 +11,8 @@ import { keep, saves } from "./store.js";
 const REMEMBERED = 6;
 let ticking;
 let warned = false;
+/** Where a page in a frame is: its address stays the one that its host gave it, and the host's history its own. */
+let place;
 
 /**
  * The message a desk starts with.
@@ -18,8 +21,8 @@ let warned = false;
  */
 export async function startMessage(clean, opening) {
   const kept = clean ? [] : await saves();
-  const route = clean ? "" : location.hash;
-  return { do: "start", with: { route, settings: settings(), saves: kept, ...(opening && { opening }) } };
+  const route = clean ? "" : (place ?? location.hash);
+  return { do: "start", with: { route, settings: settings(), saves: kept, framed, ...(opening && { opening }) } };
 }
 
 export function answer(reply, message) {
@@ -28,6 +31,7 @@ export function answer(reply, message) {
   const moved = reply.route !== undefined && go(reply.route, /^(start|route)$/.test(message.do));
   if (reply.title) document.title = reply.title;
   if (reply.paint || focus) paintPage(paint, focus);
+  pass(reply, message);
   if (moved && paint.app) scrollTo(0, 0);
   for (const text of reply.say ?? []) say(text);
   if (reply.error) toast(reply.error);
@@ -46,7 +50,11 @@ export function forgetPending() {
 
 /** Show a route in the address; true when it is another one. The way back leads through every one that was chosen. */
 function go(route, replace) {
-  if ((location.hash || "#/") === (route || "#/")) return false;
+  if ((place ?? (location.hash || "#/")) === (route || "#/")) return false;
+  if (framed) {
+    place = route;
+    return true;
+  }
   history[replace ? "replaceState" : "pushState"](null, "", route || "#/");
   return true;
 }

@@ -1,8 +1,10 @@
 /** Settings: kept by the browser, shown as `data-` attributes of the page, told to the desk at its start. */
 const PLACE = "greenwood";
+const root = document.documentElement;
+/** In a frame the light is the choice of the page around it: shown by early.js, and not kept as the visitor's own. */
+const lit = parent !== window;
 
-/** @returns {Record<string, string>} */
-export function settings() {
+function kept() {
   try {
     return JSON.parse(localStorage.getItem(PLACE)) ?? {};
   } catch {
@@ -10,9 +12,14 @@ export function settings() {
   }
 }
 
+/** @returns {Record<string, string>} */
+export const settings = () => (lit ? { ...kept(), theme: root.dataset.theme } : kept());
+
 export function keepSettings(changes) {
-  const all = { ...settings(), ...changes };
-  for (const [key, value] of Object.entries(changes)) document.documentElement.setAttribute(`data-${key}`, value);
+  const before = kept();
+  const all = { ...before, ...changes };
+  for (const [key, value] of Object.entries(changes)) root.setAttribute(`data-${key}`, value);
+  if (lit) all.theme = before.theme;
   try {
     localStorage.setItem(PLACE, JSON.stringify(all));
   } catch (error) {

@@ -4,7 +4,8 @@
  */
 import { createStore, del, get, set } from "idb-keyval";
 
-const disk = createStore("greenwood-start", "memory");
+const store = createStore("greenwood-start", "memory");
+const disk = async (...given) => store(...given);
 /** One for each folder that Greenwood is served from on this host. */
 const KEY = new URL(".", import.meta.url).pathname;
 const PAGE = 4096 / 4;

@@ -4,7 +4,15 @@
  */
 import { createStore, del, get, set, values } from "idb-keyval";
 
-const disk = createStore("greenwood", "matches");
+const store = createStore("greenwood", "matches");
+/** Where storage is forbidden the store throws; so it is as if it had no room. */
+const disk = async (...given) => store(...given);
+
+/**
+ * A table in a frame of another page has matches of its own: by who shows it, as far as that is told, and as what. The
+ * visitor's own are no business of it.
+ */
+const place = parent === window ? "" : `${document.referrer.split("/", 3).join("/")} ${location.hash}`;
 
 /** Newest record of every match this page knows, by id; what could not be written is here all the same. */
 const known = new Map();
@@ -17,9 +25,9 @@ const lockName = (id) => `greenwood match ${id}`;
 export async function saves() {
   const stored = await values(disk).catch(() => []);
   for (const record of stored) {
-    if (!claims.has(record.id)) known.set(record.id, record);
+    if (!claims.has(record.id) && (record.place ?? "") === place) known.set(record.id, record);
   }
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   const names = new Set(held.map(({ name }) => name));
   return [...known.values()]
     .map((record) => ({ ...record, locked: names.has(lockName(record.id)) && !claims.has(record.id) }))
@@ -38,7 +46,7 @@ export async function keep({ slot, id, text }) {
     claims.delete(id);
     return refused;
   }
-  return text === null ? forget(id, release) : write({ slot, id, text, time: Date.now() });
+  return text === null ? forget(id, release) : write({ slot, id, text, time: Date.now(), ...(place && { place }) });
 }
 
 async function claim(id) {
@@ -54,9 +62,10 @@ async function claim(id) {
 function lock(name) {
   return new Promise((resolve) => {
     const taken = (lock) => (lock ? new Promise((release) => resolve(release)) : resolve(null));
-    // Without the Web Locks interface (a page that is not served securely) the match is simply ours.
-    if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, taken);
-    else resolve(() => {});
+    // Without the Web Locks interface (a page that is not served securely, or kept from storage) it is simply ours.
+    const free = () => resolve(() => {});
+    if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, taken).catch(free);
+    else free();
   });
 }
 

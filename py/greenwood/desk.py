@@ -10,59 +10,26 @@ import secrets
 import sys
 import traceback
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
-from greenwood import eyes, link, record, screen, seating
+from greenwood import eyes, host, link, record, screen, seating
 from greenwood.bots import levels
 from greenwood.game import IllegalAction, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match
-from greenwood.saves import Save, Saves
+from greenwood.saves import Saves
+from greenwood.sitting import SETTINGS, Sitting
 from greenwood.table import setup, shell
-from greenwood.table.scene import Scene
-from greenwood.thinking import Thinking
 from greenwood.words import N_, _
 
 HOUSE = N_("Three Games from the Greenwood")
-SETTINGS = {name: tuple(values) for name, _label, values, _order in shell.SETTINGS}
-"""Allowed values, the default first."""
 PLAIN_SHEETS = ("menu", "rules", "all", "log", "end")
 
 
-@dataclass(slots=True)
-class Desk:
-    """One page's state. Everything in here can be made again from the saves and the address."""
+class Desk(Sitting):
+    """The verbs of one page, and its painting."""
 
-    settings: dict[str, str] = field(
-        default_factory=lambda: {name: values[0] for name, values in SETTINGS.items()}
-    )
-    saves: Saves = field(default_factory=Saves)
-    place: str = "lobby"
-    """lobby, setup or table."""
-    match: Match | None = None
-    id: str = ""
-    """The running match's id among the saves."""
-    choices: dict[str, str] = field(default_factory=dict)
-    """The set-up form as last sent."""
-    problems: dict[str, str] = field(default_factory=dict)
-    setting_up: str = ""
-    """The game whose set-up is on screen."""
-    peek: str = ""
-    draft: str = ""
-    """What the person to move is putting together; it stays until something is played."""
-    lifted: int = eyes.NOBODY
-    """The seat that lifted the curtain last."""
-    sheet: str = ""
-    pending: Match | None = None
-    """A match that waits for a yes, because it would take an unfinished one's place."""
-    refused: tuple[str, str] = ("", "")
-    """A text that could not be read, and why."""
-    looking: int | None = None
-    """Looking back at the position after so many actions."""
-    bots: Thinking = field(default_factory=Thinking)
-    page: screen.Page = field(default_factory=screen.Page)
-    reply: dict[str, Any] = field(default_factory=dict)
+    __slots__ = ()
 
     def handle(self, text: str) -> str:
         """Answer one message of the page."""
@@ -104,20 +71,34 @@ class Desk:
         self.do_route(rest, given)
 
     def do_route(self, rest: str, given: Mapping[str, Any]) -> None:
-        """The address names a game, a record, or nothing: the lobby."""
-        where = str(given.get("route") or "").removeprefix("#").removeprefix("/")
+        """The address names a game, a record, or nothing: the lobby. What it wishes stands behind that.
+
+        ``framed``: in a frame of another page, which means the same table whenever it is opened.
+        """
+        where, wishes = link.address(str(given.get("route") or ""))
+        try:
+            self._enter(where, host.of_match(wishes), given)
+        except Refused:
+            if where in GAMES:
+                self.do_setup(where, {})
+            raise
+
+    def _enter(self, where: str, wishes: Mapping[str, str], given: Mapping[str, Any]) -> None:
+        game, framed = where.removesuffix("/setup"), given.get("framed")
         if where.startswith("r="):
             self._open(link.unpack(where.removeprefix("r=")))
-        elif where in GAMES:
-            newest = self.saves.newest(where)
-            if newest:
-                self._open_save(newest)
-            else:
-                self.do_play(where, {"seed": given.get("opening")})
-        elif where.endswith("/setup") and where.removesuffix("/setup") in GAMES:
-            self.do_setup(where.removesuffix("/setup"), {})
-        else:
+        elif game not in GAMES:
             self.do_lobby("", {})
+        elif where != game:
+            self.do_setup(game, {})
+        elif framed and "record" not in wishes and (running := self.saves.unfinished(game)):
+            self._open_save(running)
+        elif wishes:
+            self._propose(host.match(GAMES[game].META, wishes))
+        elif newest := self.saves.newest(game):
+            self._open_save(newest)
+        else:
+            self.do_play(game, {"seed": given.get("opening")})
 
     def do_lobby(self, rest: str, given: Mapping[str, Any]) -> None:
         self.lifted = eyes.NOBODY  # somebody else may be the one who comes back
@@ -183,8 +164,17 @@ class Desk:
     def do_open(self, rest: str, given: Mapping[str, Any]) -> None:
         """A record was pasted or chosen as a file."""
         text = str(given.get("text") or "").strip()
-        _where, sign, packed = text.rpartition("#r=")
-        self._open(link.unpack(packed) if sign and "\n" not in text else text)
+        self._open(link.record_in(text) if link.MARK in text else text)
+
+    def do_load(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The page around ours puts a record on the table: beside what was played there, not in its place."""
+        match = record.read(link.record_in(str(given.get("text") or "")))
+        levels.check(match)
+        self._sit(match, secrets.token_hex(8))
+
+    def do_record(self, rest: str, given: Mapping[str, Any]) -> None:
+        """The page around ours asks for the record of what is on the table."""
+        self.reply["record"] = record.write(self._running())
 
     def do_forget(self, rest: str, given: Mapping[str, Any]) -> None:
         """Let go of a match that can't be read."""
@@ -290,106 +280,6 @@ class Desk:
         """A link that carries the record in the page's fragment."""
         self.reply["copy"] = f"#r={link.pack(record.write(self._running()))}"
 
-    # What the verbs share
-
-    def _go(self, place: str, route: str) -> None:
-        self.place = place
-        self.sheet, self.peek, self.draft, self.pending = "", "", "", None
-        self.reply["route"] = route
-        self.looking = None
-        if place != "table":
-            self._take_back_question()
-
-    def _take_back_question(self) -> None:
-        """The bot need not think on; it is asked again when the match goes on."""
-        if self.bots.drop():
-            self.reply["think"] = None
-
-    def _running(self) -> Match:
-        if self.match is None:
-            raise Refused(_("No match is running."))
-        return self.match
-
-    def _running_for_people(self) -> Match:
-        match = self._running()
-        seat = match.position.to_move
-        if seat is not None and match.players[seat].bot:
-            raise Refused(_("It is {name}'s turn.", name=match.players[seat].name))
-        if waits := self._waits():
-            raise Refused(_("{name} must lift the curtain first.", name=waits))
-        return match
-
-    def _waits(self) -> str:
-        """Who must lift the curtain; empty when none has fallen."""
-        match = self.match
-        seat = eyes.behind_curtain(match, self.lifted) if match and self.place == "table" else eyes.NOBODY
-        return "" if match is None or seat == eyes.NOBODY else match.players[seat].name
-
-    def _propose(self, match: Match) -> None:
-        """Begin, but ask first when an unfinished match of this game would be lost."""
-        levels.check(match)
-        save = self.saves.unfinished(match.game.META.id)
-        if save and save.begun():
-            self.pending, self.sheet = match, "replace"
-        else:
-            self._begin(match)
-
-    def _begin(self, match: Match) -> None:
-        old = self.saves.unfinished(match.game.META.id)
-        self._sit(match, old.id if old else secrets.token_hex(8))
-
-    def _open_save(self, save: Save) -> None:
-        if self.match is None or save.id != self.id:
-            self._sit(save.match(), save.id)
-        else:
-            self._go("table", f"#/{save.slot}")
-
-    def _open(self, text: str) -> None:
-        try:
-            self._propose(record.read(text))
-        except Refused as reason:
-            self.refused, self.sheet = (text, str(reason)), "refused"
-
-    def _sit(self, match: Match, id: str) -> None:
-        """Make this the running match."""
-        self.match, self.id = match, id
-        self.bots.sit()
-        self.lifted = eyes.NOBODY
-        self._go("table", f"#/{match.game.META.id}")
-        self._keep()
-
-    def _keep(self) -> None:
-        match = self._running()
-        save = Save(match.game.META.id, self.id, record.write(match))
-        self.saves.put(save)
-        self.reply["save"] = {"slot": save.slot, "id": save.id, "text": save.text}
-
-    def _act(self, text: str) -> None:
-        match = self._running()
-        moves = match.act_all([match.game.parse_action(one) for one in text.split("; ")])
-        self.peek, self.draft, self.looking = "", "", None
-        if self.sheet == "all":
-            self.sheet = ""
-        if match.position.to_move is None:
-            self.sheet = "end"
-        self._keep()
-        self.reply["say"] = screen.TABLES[match.game.META.id].sentences(
-            tuple(event for move in moves for event in move.events), self._scene(match)
-        )
-        seat = match.position.to_move
-        if seat is None or not match.players[seat].bot:
-            self.bots.skipping = False
-
-    def _legal(self) -> tuple[str, ...]:
-        """What a person at this screen may do now."""
-        match = self.match
-        if match is None or self.place != "table" or self.looking is not None or self._waits():
-            return ()
-        seat = match.position.to_move
-        if seat is None or match.players[seat].bot:
-            return ()
-        return tuple(match.game.action_text(action) for action in match.position.actions())
-
     def _ask_bot(self) -> None:
         """Put the seat to move before the bots' worker, with its view and nothing else."""
         match = self.match
@@ -412,20 +302,6 @@ class Desk:
         sheet = screen.sheet(self.sheet, scene, self.settings, self.pending, self.refused, self._waits())
         self.reply["paint"] = self.page.changes(content, head, sheet)
         self.reply["title"] = _("Your turn: {title}", title=title) if scene and scene.actions else title
-
-    def _scene(self, match: Match) -> Scene:
-        running = match is self.match
-        legal = self._legal() if running else ()
-        return screen.scene(
-            match,
-            self.looking if running else None,
-            eyes.looking(match, self.lifted if running else eyes.NOBODY),
-            legal,
-            self.peek,
-            self.draft,
-            self.bots.paused,
-            self.settings,
-        )
 
     def _unfinished_matches(self) -> list[Match]:
         """One a game at most."""

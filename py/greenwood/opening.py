@@ -3,9 +3,13 @@
 import json
 import sys
 from itertools import count
+from typing import Any
 
 from greenwood.desk import Desk
 from greenwood.games import GAMES
+from greenwood.table.lobby import PAINTERS
+from greenwood.table.posters import POSTER
+from greenwood.words import _
 
 
 def lobby() -> str:
@@ -36,9 +40,28 @@ def _table(game: str, seed: str) -> dict[str, str] | None:
     return {"html": painted, "seed": seed} if person else None
 
 
+def embedded() -> dict[str, Any]:
+    """What another page shows before it opens a table: by game a painted board, and what is said there."""
+    return {
+        "posters": {game: str(PAINTERS[game](POSTER[game])) for game in GAMES},
+        "words": {
+            "games": {
+                id: {"name": _(game.META.name), "label": _("Play {game}", game=_(game.META.name))}
+                for id, game in GAMES.items()
+            },
+            "play": _("Play"),
+            "lost": _("The table can’t be reached from here. Try again, or look whether you are online."),
+            "closed": _("The table has not been opened yet."),
+            "gone": _("The table is not there any more."),
+            "long": _("No record is as long as this."),
+        },
+    }
+
+
 def main() -> None:
     """Everything that the build paints, as one JSON object."""
-    sys.stdout.buffer.write(json.dumps({"lobby": lobby(), "tables": tables()}).encode())
+    painted = {"lobby": lobby(), "tables": tables(), "embedded": embedded()}
+    sys.stdout.buffer.write(json.dumps(painted).encode())
 
 
 if __name__ == "__main__":

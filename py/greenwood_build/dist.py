@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from greenwood_build import fonts, licences, offline, packed, prints, scripts, sizes, venv
+from greenwood_build import fonts, licences, offline, packed, posters, prints, scripts, sizes, venv
 from greenwood_build import node as nodes
 from greenwood_build.place import House, files
 from greenwood_build.shell import Failure, Say, quietly
@@ -65,6 +65,8 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
     parts = packed.pack(house, node, where) | {"openings": packed.openings(where, opening["tables"])}
     _write(where / "licences.html", licences.page(house))
     _write(where / "index.html", index(house, parts, opening["lobby"]))
+    scripts.bundle_embed(house, node, where, json.dumps(opening["embedded"]["words"]))
+    posters.write(house, where, opening["embedded"]["posters"])
     offline.write(house, node, where)
 
 

@@ -14,8 +14,9 @@ from greenwood_build.place import House, files
 
 WORKER = "sw.js"
 HASHED = re.compile(r"-[0-9a-f]{10}\.\w+$")
-LEFT = (".mjs", "licences.html", "licences.css")
-"""Not kept for offline: the plain script that only some browsers fall back to, and what nobody plays with."""
+LEFT = re.compile(r".*\.mjs|licences\.html|style/licences.*\.css|embed\.js|posters/.*")
+"""Not kept for offline: the plain script that only some browsers fall back to, what nobody plays with, and
+what is for other pages."""
 
 
 def write(house: House, node: Node, where: Path) -> None:
@@ -27,5 +28,5 @@ def entries(where: Path) -> Iterator[dict[str, str | None]]:
     """Address and revision of each file; a hash in the name is revision enough."""
     for path in files(where):
         address = path.relative_to(where).as_posix()
-        if address != WORKER and not address.endswith(LEFT):
+        if address != WORKER and not LEFT.fullmatch(address):
             yield {"url": address, "revision": None if HASHED.search(address) else short(path.read_bytes())}

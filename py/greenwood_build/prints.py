@@ -59,6 +59,14 @@ def lit(drawing: str, tokens: Mapping[str, str], name: str) -> str:
 
     Raises Failure where an image can't know a colour.
     """
+    drawing = filled(drawing, tokens, name)
+    if "currentColor" in drawing:
+        raise Failure(f"The picture {name} is shown as an image, which has no current colour: name one.")
+    return drawing
+
+
+def filled(drawing: str, tokens: Mapping[str, str], name: str) -> str:
+    """The same for a drawing that knows its current colour."""
     while "var(" in drawing:
         before = drawing
         drawing = VARIABLE.sub(lambda found: tokens.get(found[1], found[2] or found[0]), drawing)
@@ -66,9 +74,12 @@ def lit(drawing: str, tokens: Mapping[str, str], name: str) -> str:
             raise Failure(
                 f"The picture {name} names a colour that tokens.css doesn't: give it a value there."
             )
-    if "currentColor" in drawing:
-        raise Failure(f"The picture {name} is shown as an image, which has no current colour: name one.")
     return drawing
+
+
+def day(house: House) -> dict[str, str]:
+    """Every token's value by day."""
+    return _tokens((house.web / "style" / "tokens.css").read_text(encoding="utf-8"), DAY)
 
 
 def _tokens(style: str, block: re.Pattern[str]) -> dict[str, str]:

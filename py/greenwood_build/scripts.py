@@ -10,6 +10,7 @@ from greenwood_build.shell import Failure
 
 MODULES = ("app.js", "worker.js")  # the two that are started; what they import is put into them
 EARLY = "early.js"  # a script of the old kind, which must still run where modules do not
+EMBED = "embed.js"  # what other pages load to show a table
 STYLES = ("style/main.css", "style/licences.css")
 
 
@@ -26,6 +27,13 @@ def bundle_worker(house: House, node: Node, where: Path, name: str, listed: str)
     environment = '--define:process.env.NODE_ENV="production"'
     options = ("--bundle", "--format=iife", "--target=es2022", f"--define:FILES={listed}", environment)
     _esbuild(house, node, where, name, *options)
+
+
+def bundle_embed(house: House, node: Node, where: Path, words: str) -> None:
+    """Write the script for other pages, with what it says (JSON) in it; its name never changes."""
+    _esbuild(
+        house, node, where, EMBED, "--bundle", "--format=iife", "--target=es2022", f"--define:WORDS={words}"
+    )
 
 
 def bundle_styles(house: House, node: Node, where: Path) -> None:

@@ -76,6 +76,10 @@ def everything_else() -> None:
     say(house, "route", route="#r=broken")
     say(house, "open", text="no record at all")
     say(house, "download refused")
+    say(house, "route", route="#/knights?players=3&bots=2&level=greedy&seed=a%20b&theme=night")
+    say(house, "route", route="#/knights?players=nine")
+    say(house, "load", text=record.write(match("locksley", ["", ""])))
+    say(house, "record")
 
 
 def think(level: str, name: str) -> None:
