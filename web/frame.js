@@ -71,6 +71,8 @@ function see(above, under) {
 }
 
 function measure() {
+  // A curtain hides all there is; the frame keeps its height, so that nothing jumps when it is lifted.
+  if (told && document.querySelector("[data-curtain]")) return;
   // With what reaches beyond its box: some tables begin with just what fills a window.
   const height = Math.max(document.body.scrollHeight, Math.ceil(document.body.getBoundingClientRect().height));
   if (!shown || !host || height === told) return;

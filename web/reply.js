@@ -10,7 +10,7 @@ import { keep, saves } from "./store.js";
 /** Sentences that stay in the live region, so that it can be read again. */
 const REMEMBERED = 6;
 let ticking;
-let warned = false;
+let unwritten = 0;
 /** Where a page in a frame is: its address stays the one that its host gave it, and the host's history its own. */
 let place;
 
@@ -79,10 +79,10 @@ async function store(save) {
     toast(word("moved"));
     send(await startMessage(false));
   }
-  if (outcome === "unwritten" && !warned) {
-    warned = true;
-    toast(word("room"));
-  }
+  if (outcome !== "unwritten") return;
+  unwritten += 1;
+  // In a frame that is the rule: it is said when there is something to lose.
+  if (unwritten === (framed ? 2 : 1)) toast(word("room"));
 }
 
 function download({ name, text }) {

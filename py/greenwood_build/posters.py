@@ -29,6 +29,7 @@ CLASSES = {
     "mat": 'fill="var(--mat)"',
 }
 """What the style sheet says of a painted board (.picture in lobby.css), as attributes."""
+FILL = re.compile(r' fill="[^"]*"')
 MIX = re.compile(
     r"color-mix\(in srgb, (#[0-9a-f]{6}), (#[0-9a-f]{6}) (?:calc\()?([\d.]+)%(?: \* ([\d.]+)\))?\)"
 )
@@ -46,14 +47,17 @@ def write(house: House, where: Path, boards: Mapping[str, str]) -> None:
 def poster(board: str, pictures: Mapping[str, Path], tokens: Mapping[str, str], name: str) -> str:
     """The board, tilted on a cloth. Raises Failure where a colour has no value."""
     board = PRINT.sub(lambda found: f"{found[3]}>{_printed(found[1], 'turned' in found[2])}", board)
-    board = re.sub(
-        r' aria-hidden="true"| class=""|></use>', lambda found: "/>" if "use" in found[0] else "", board
-    )
     for kind, attributes in CLASSES.items():
-        board = re.sub(rf'<rect class="{kind}"(?![^>]* fill=)', f"<rect {attributes}", board)
+        # What the style sheet says goes before what a drawing says itself.
+        board = re.sub(
+            rf'<rect class="{kind}"([^>]*)>',
+            lambda found, said=attributes: f"<rect {said}{FILL.sub('', found[1])}>",  # type: ignore[misc]
+            board,
+        )
     x, y = (WIDTH - BOARD) / 2, (HEIGHT - BOARD) / 2
     side = f'x="{x:g}" y="{y:g}" width="{BOARD}" height="{BOARD}"'
     board = re.sub(r'<svg class="picture"', f"<svg {side}", board, count=1)
+    board = re.sub(r' aria-hidden="true"| class="[^"]*"', "", board)
     cloth = f'<use href="#art-{CLOTH}" width="{WIDTH}" height="{WIDTH * 340 / 396:.0f}" y="-75"/>'
     size = f'width="{WIDTH}" height="{HEIGHT}"'
     whole = (

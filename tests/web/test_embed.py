@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from greenwood import record
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
 from greenwood_build import server
-from web.people import SLOW
+from greenwood_build.place import House
+from web.people import SLOW, ready
 
 pytestmark = pytest.mark.native
 HOST = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A host</title>
@@ -46,16 +48,16 @@ FORBIDDEN = """
   }
 """
 # What the page around could send that is none of the words agreed upon.
-MOCK_FRAME = """() => {
+MOCK_FRAME = """(text) => {
   const about = (type, more) => ({ greenwood: 1, type, ...more });
   const bad = [
     null, 5, "greenwood", [], { greenwood: 1 },
-    { type: "load", id: 900, text: "x" },
-    { greenwood: 2, type: "load", id: 901, text: "x" },
+    { type: "load", id: 900, text },
+    { greenwood: 2, type: "load", id: 901, text },
     about("hello", { room: "9px;--x:1" }), about("hello", { room: -1 }),
     about("seen", { above: NaN, under: 1 }),
-    about("load", { id: "902", text: "x" }), about("load", { id: 903, text: {} }),
-    about("load", { id: 904, text: "x".repeat(1_000_001) }),
+    about("load", { id: "902", text }), about("load", { id: 903, text: [text] }),
+    about("load", { id: 904, text: text.padEnd(1_000_001, "\\n") }),
     about("act corner a1", { id: 905 }), about("__proto__", { id: 906 }),
   ];
   for (const message of bad) one.shadowRoot.querySelector("iframe").contentWindow.postMessage(message, "*");
@@ -73,13 +75,22 @@ MOCK_HOST = """() => {
   }
 }"""
 # What looks as if it came from the page around.
-MOCK_INSIDE = """() => {
-  const data = { greenwood: 1, type: "load", id: 950, text: "x" };
-  for (const [source, origin] of [
-    [parent, "http://evil.example"], [window, location.origin], [null, location.origin],
-  ]) {
+MOCK_INSIDE = """(text) => {
+  const data = { greenwood: 1, type: "load", id: 950, text };
+  const { origin: host } = new URL(document.referrer);
+  for (const [source, origin] of [[parent, "http://evil.example"], [window, host], [null, host]]) {
     dispatchEvent(new MessageEvent("message", { source, origin, data }));
   }
+}"""
+# One that starts by itself, and is taken away before it can.
+COME_AND_GO = """async () => {
+  const table = document.createElement("greenwood-table");
+  table.setAttribute("autostart", "");
+  document.body.append(table);
+  const comes = table.shadowRoot.querySelector("iframe") !== null;
+  const waiting = table.start();
+  table.remove();
+  return [comes, await waiting.catch((error) => error.message)];
 }"""
 PLAIN = """
 <iframe id="plain" width="320" height="600" src="SITE#/locksley?bots=0&amp;theme=night"></iframe>
@@ -185,7 +196,7 @@ def test_three_tables_in_a_strict_page(host: Callable[[str], str], guest: Page, 
     assert record.read(guest.evaluate("one.record()")).seed == "oak"
     nearly, last = nearly_over()
     guest.evaluate("(text) => one.load(text)", record.write(nearly))
-    mocked(guest, table)
+    mocked(guest, table, record.write(oak))
     assert record.read(guest.evaluate("one.record()")).seed == "nearly"
     table.locator("#bar .everything, .foot [data-do='sheet all']").locator("visible=true").first.click()
     table.locator(f"#sheet [data-do='act {last}']").click()
@@ -212,16 +223,18 @@ def test_three_tables_in_a_strict_page(host: Callable[[str], str], guest: Page, 
     assert guest.locator("greenwood-table :is([role=status], [aria-live])").count() == 0
     assert not [url for url in asked if url.startswith("sw.js")]
     assert guest.locator("#three iframe").count() == 0
+    assert guest.evaluate(COME_AND_GO) == [True, "The table is not there any more."]
 
 
-def mocked(page: Page, table: Frame) -> None:
+def mocked(page: Page, table: Frame, other: str) -> None:
     """Nobody but those two can tell one another anything: neither is moved by any of this."""
     before = page.evaluate("one.record()"), page.evaluate("news.length")
-    page.evaluate(MOCK_FRAME)
+    said = table.locator("#alert").inner_text()
+    page.evaluate(MOCK_FRAME, other)
     page.evaluate(MOCK_HOST)
-    table.evaluate(MOCK_INSIDE)
+    table.evaluate(MOCK_INSIDE, other)
     assert (page.evaluate("one.record()"), page.evaluate("news.length")) == before
-    expect(table.locator("#alert")).to_be_empty()
+    expect(table.locator("#alert")).to_have_text(said)
     as_high_as_it_is(page, "one")
 
 
@@ -235,8 +248,9 @@ def test_a_plain_frame_where_storage_is_forbidden(
     square = table.locator("#at-a1[data-do], #at-a1 [data-do]").first
     expect(square).to_be_visible(timeout=SLOW)
     expect(table.locator("html")).to_have_attribute("data-theme", "night")
-    expect(table.locator("#alert")).to_contain_text("no room to keep your match")
     square.click()
+    expect(table.locator("#alert")).to_contain_text("no room to keep your match")
+    table.locator("#alert").click()
     expect(table.locator("#log")).to_contain_text("starts on a1")
     table.locator("#head-menu").click()
     with guest.expect_download() as waiting:
@@ -244,3 +258,42 @@ def test_a_plain_frame_where_storage_is_forbidden(
     waiting.value.save_as(tmp_path / "record")
     kept = record.read((tmp_path / "record").read_text(encoding="utf-8"))
     assert [kept.game.action_text(move.action) for move in kept.moves] == ["corner a1"]
+
+
+def test_a_table_in_a_frame_has_a_match_of_its_own(
+    host: Callable[[str], str], guest: Page, site: str
+) -> None:
+    """Of the same site, since storage is forbidden to others; which browsers call one site by its name."""
+    address = host(PLAIN).replace("localhost", "127.0.0.1")
+    guest.context.complaints.allow(f"^request: {address}")  # type: ignore[attr-defined]
+    guest.goto(address)
+    table = guest.frame_locator("#plain")
+    table.locator("#at-a1[data-do], #at-a1 [data-do]").first.click(timeout=SLOW)
+    while table.locator("#log li").count() < 3:
+        table.locator("#bar .everything").click()
+        table.locator("#sheet [data-do^='act ']").first.click()
+        expect(table.locator("#sheet")).to_be_hidden()
+    story = table.locator("#log").inner_text()
+    guest.reload()
+    expect(table.locator("#log")).to_have_text(story, timeout=SLOW, use_inner_text=True)
+    # The visitor's own lobby knows nothing of it.
+    guest.goto(site)
+    ready(guest)
+    expect(guest.locator(".game")).to_have_count(len(GAMES))
+    expect(guest.locator(".going-on")).to_have_count(0)
+
+
+def test_the_example_works(guest: Page, site: str) -> None:
+    """Served as docs/embedding.md tells; the tables themselves are looked at above."""
+    house = House()
+    guest.context.complaints.allow(r"^request: |404")  # type: ignore[attr-defined]
+    with server.aside(house.root) as root:
+        guest.goto(f"{root}docs/example-fan-site.html")
+        expect(guest.get_by_role("button", name=re.compile("^Play "))).to_have_count(len(GAMES))
+        assert guest.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        guest.get_by_role("button", name="Show the record").click()
+        expect(guest.locator(".news")).to_contain_text("The table has not been opened yet.")
+    text = (house.root / "docs" / "example-fan-site.html").read_text(encoding="utf-8")
+    begun = re.search(r"BEGUN = `(.*?)`", text, re.DOTALL)
+    assert begun
+    assert record.read(begun[1]).moves
