@@ -4,7 +4,7 @@ import { openBot, warm } from "./bot.js";
 import { look, openDesk, send } from "./desk.js";
 import { openHands } from "./hands.js";
 import { install } from "./install.js";
-import { endOpening, showOpening } from "./opening.js";
+import { endOpening, showOpening, uncover } from "./opening.js";
 import { byId, word } from "./page.js";
 import { openPanes } from "./pan.js";
 import { parts } from "./python.js";
@@ -26,6 +26,7 @@ function lost(why) {
     ? word("lacks", { what: names.map((one) => word(one)).join(", ") })
     : word(why);
   line.hidden = false;
+  uncover();
   toast(line.textContent);
   byId("app").removeAttribute("aria-busy");
 }
@@ -41,6 +42,10 @@ function settled(reply, message) {
     }
   }
   answer(reply, message);
+}
+
+function noted() {
+  line.textContent = word("noted");
 }
 
 function stopped() {
@@ -62,9 +67,12 @@ if (lacks.length) {
   }, look);
   openBot(send);
   showOpening(parts().openings);
-  openDesk({ first: (clean) => startMessage(clean, endOpening()), answer: settled, stopped, lost });
+  openDesk({ first: (clean) => startMessage(clean, endOpening()), answer: settled, noted, stopped, lost });
   byId("alert").addEventListener("click", () => toast(""));
-  window.addEventListener("hashchange", () => send({ do: "route", with: { route: location.hash } }));
+  window.addEventListener("hashchange", () => {
+    showOpening(parts().openings);
+    send({ do: "route", with: { route: location.hash } });
+  });
   // A page that comes back from the browser's cache has lost its locks.
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }

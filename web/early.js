@@ -10,9 +10,14 @@
   } catch (_error) {
     // Nothing kept, or nothing may be read.
   }
-  for (var key in kept) root.setAttribute(`data-${key}`, kept[key]);
+  // Only what stands there already: other pages of this host can write there too.
+  for (var key in kept) if (root.hasAttribute(`data-${key}`)) root.setAttribute(`data-${key}`, kept[key]);
 
-  if ("noModule" in document.createElement("script")) return;
+  if ("noModule" in document.createElement("script")) {
+    // The address of a table: the lobby would only flash up, see opening.js.
+    if (/^#\/?\w/.test(location.hash)) root.setAttribute("data-awaited", "");
+    return;
+  }
   var word = function (name) {
     return document.querySelector(`#page-words [data-word=${name}]`).textContent;
   };

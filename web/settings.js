@@ -1,10 +1,11 @@
 /** Settings: kept by the browser, shown as `data-` attributes of the page, told to the desk at its start. */
 const PLACE = "greenwood";
 
-/** @returns {Record<string, string>} */
+/** Other pages of this host can write here too: what is no text is no setting. @returns {Record<string, string>} */
 export function settings() {
   try {
-    return JSON.parse(localStorage.getItem(PLACE)) ?? {};
+    const kept = Object.entries(JSON.parse(localStorage.getItem(PLACE)) ?? {});
+    return Object.fromEntries(kept.filter(([, value]) => typeof value === "string"));
   } catch {
     return {};
   }

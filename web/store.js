@@ -3,8 +3,13 @@
  * A tab writes a match only while it holds the lock of that id, so two tabs never write over one another.
  */
 import { createStore, del, get, set, values } from "idb-keyval";
+import { inTime } from "./patience.js";
 
 const disk = createStore("greenwood", "matches");
+/** Seconds that the browser may take over one deed: much more than it needs, since what is late counts as not there. */
+const LIMIT = 8;
+/** Longest id; ours have 16 characters. */
+const LONGEST_ID = 64;
 
 /** Newest record of every match this page knows, by id; what could not be written is here all the same. */
 const known = new Map();
@@ -13,13 +18,18 @@ const claims = new Map();
 
 const lockName = (id) => `greenwood match ${id}`;
 
+/** Other pages of this host can write here too: what is no record of a match is not there for us. */
+const isRecord = (one) =>
+  [one?.slot, one?.id, one?.text].every((part) => typeof part === "string") &&
+  Math.max(one.slot.length, one.id.length) <= LONGEST_ID;
+
 /** All matches as the desk's `start` wants them, newest first; locked: another tab is playing it. */
 export async function saves() {
-  const stored = await values(disk).catch(() => []);
-  for (const record of stored) {
+  const stored = await inTime(() => values(disk), LIMIT).catch(() => []);
+  for (const record of stored.filter(isRecord)) {
     if (!claims.has(record.id)) known.set(record.id, record);
   }
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [] } = (await navigator.locks?.query().catch(console.info)) ?? {};
   const names = new Set(held.map(({ name }) => name));
   return [...known.values()]
     .map((record) => ({ ...record, locked: names.has(lockName(record.id)) && !claims.has(record.id) }))
@@ -44,7 +54,7 @@ export async function keep({ slot, id, text }) {
 async function claim(id) {
   const release = await lock(lockName(id));
   if (!release) return { refused: "locked" };
-  const there = await get(id, disk).catch(() => null);
+  const there = await inTime(() => get(id, disk), LIMIT).catch(() => null);
   if (!there || there.time === known.get(id)?.time) return { release };
   release();
   return { refused: "stale" };
@@ -54,9 +64,10 @@ async function claim(id) {
 function lock(name) {
   return new Promise((resolve) => {
     const taken = (lock) => (lock ? new Promise((release) => resolve(release)) : resolve(null));
-    // Without the Web Locks interface (a page that is not served securely) the match is simply ours.
-    if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, taken);
-    else resolve(() => {});
+    const ours = () => resolve(() => {});
+    // Without the Web Locks interface (a page that is not served securely, or may keep nothing) it is simply ours.
+    if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, taken).catch(ours);
+    else ours();
   });
 }
 
@@ -64,7 +75,7 @@ function lock(name) {
 async function write(record) {
   known.set(record.id, record);
   try {
-    await set(record.id, record, disk);
+    await inTime(() => set(record.id, record, disk), LIMIT);
     return "kept";
   } catch (error) {
     console.warn(error);
@@ -74,7 +85,7 @@ async function write(record) {
 
 async function forget(id, release) {
   known.delete(id);
-  await del(id, disk).catch(console.warn);
+  await inTime(() => del(id, disk), LIMIT).catch(console.warn);
   claims.delete(id);
   release();
   return "kept";
