@@ -70,6 +70,7 @@ if (lacks.length) {
   openDesk({ first: (clean) => startMessage(clean, endOpening()), answer: settled, noted, stopped, lost });
   byId("alert").addEventListener("click", () => toast(""));
   window.addEventListener("hashchange", () => {
+    toast("");
     showOpening(parts().openings);
     send({ do: "route", with: { route: location.hash } });
   });

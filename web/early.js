@@ -11,7 +11,9 @@
     // Nothing kept, or nothing may be read.
   }
   // Only what stands there already: other pages of this host can write there too.
-  for (var key in kept) if (root.hasAttribute(`data-${key}`)) root.setAttribute(`data-${key}`, kept[key]);
+  for (var key in kept) {
+    if (typeof kept[key] === "string" && root.hasAttribute(`data-${key}`)) root.setAttribute(`data-${key}`, kept[key]);
+  }
 
   if ("noModule" in document.createElement("script")) {
     // The address of a table: the lobby would only flash up, see opening.js.

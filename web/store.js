@@ -7,7 +7,9 @@ import { inTime } from "./patience.js";
 
 const disk = createStore("greenwood", "matches");
 /** Seconds that the browser may take over one deed: much more than it needs, since what is late counts as not there. */
-const LIMIT = 8;
+const LIMIT = 5;
+/** What did not answer once is not asked again. */
+let silent = false;
 /** Longest id; ours have 16 characters. */
 const LONGEST_ID = 64;
 
@@ -23,9 +25,16 @@ const isRecord = (one) =>
   [one?.slot, one?.id, one?.text].every((part) => typeof part === "string") &&
   Math.max(one.slot.length, one.id.length) <= LONGEST_ID;
 
+async function ask(work) {
+  if (silent) throw new Error("the storage does not answer");
+  return await inTime(work, LIMIT, () => {
+    silent = true;
+  });
+}
+
 /** All matches as the desk's `start` wants them, newest first; locked: another tab is playing it. */
 export async function saves() {
-  const stored = await inTime(() => values(disk), LIMIT).catch(() => []);
+  const stored = await ask(() => values(disk)).catch(() => []);
   for (const record of stored.filter(isRecord)) {
     if (!claims.has(record.id)) known.set(record.id, record);
   }
@@ -54,7 +63,7 @@ export async function keep({ slot, id, text }) {
 async function claim(id) {
   const release = await lock(lockName(id));
   if (!release) return { refused: "locked" };
-  const there = await inTime(() => get(id, disk), LIMIT).catch(() => null);
+  const there = await ask(() => get(id, disk)).catch(() => null);
   if (!there || there.time === known.get(id)?.time) return { release };
   release();
   return { refused: "stale" };
@@ -75,7 +84,7 @@ function lock(name) {
 async function write(record) {
   known.set(record.id, record);
   try {
-    await inTime(() => set(record.id, record, disk), LIMIT);
+    await ask(() => set(record.id, record, disk));
     return "kept";
   } catch (error) {
     console.warn(error);
@@ -85,7 +94,7 @@ async function write(record) {
 
 async function forget(id, release) {
   known.delete(id);
-  await inTime(() => del(id, disk), LIMIT).catch(console.warn);
+  await ask(() => del(id, disk)).catch(console.warn);
   claims.delete(id);
   release();
   return "kept";

@@ -345,6 +345,8 @@ class Desk:
             self._go("table", f"#/{save.slot}")
 
     def _open(self, text: str) -> None:
+        if len(text) > record.LONGEST:  # nor could a page show it for mending
+            raise Refused(_("This text is too long to be a record of a match."))
         try:
             self._propose(record.read(text))
         except Refused as reason:
