@@ -5,7 +5,7 @@ import { look, openDesk, send } from "./desk.js";
 import { fail, failed, framed, openFrame, wait } from "./frame.js";
 import { openHands } from "./hands.js";
 import { install } from "./install.js";
-import { endOpening, showOpening } from "./opening.js";
+import { endOpening, showOpening, uncover } from "./opening.js";
 import { byId, word } from "./page.js";
 import { openPanes } from "./pan.js";
 import { parts } from "./python.js";
@@ -27,6 +27,7 @@ function lost(why) {
     ? word("lacks", { what: names.map((one) => word(one)).join(", ") })
     : word(why);
   line.hidden = false;
+  uncover();
   toast(line.textContent);
   byId("app").removeAttribute("aria-busy");
   fail(line.textContent);
@@ -43,6 +44,10 @@ function settled(reply, message) {
     }
   }
   answer(reply, message);
+}
+
+function noted() {
+  line.textContent = word("noted");
 }
 
 function stopped() {
@@ -67,9 +72,13 @@ if (lacks.length) {
   }, look);
   openBot(send);
   showOpening(parts().openings);
-  openDesk({ first: (clean) => startMessage(clean, endOpening()), answer: settled, stopped, lost });
+  openDesk({ first: (clean) => startMessage(clean, endOpening()), answer: settled, noted, stopped, lost });
   byId("alert").addEventListener("click", () => toast(""));
-  window.addEventListener("hashchange", () => send({ do: "route", with: { route: location.hash } }));
+  window.addEventListener("hashchange", () => {
+    toast("");
+    showOpening(parts().openings);
+    send({ do: "route", with: { route: location.hash } });
+  });
   // A page that comes back from the browser's cache has lost its locks.
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }

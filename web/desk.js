@@ -25,7 +25,8 @@ let failures = 0;
 /**
  * @param {object} given what the page does at its end of the line:
  *   `first(clean)` makes the start message (clean: without saved matches), `answer(reply, message)` takes what the
- *   desk says, `stopped()` and `lost(why)` tell the person that it starts again, or can't
+ *   desk says, `noted()` tells the person that what was asked for is kept until Python is there, `stopped()` and
+ *   `lost(why)` that it starts again, or can't
  */
 export function openDesk(given) {
   hooks = given;
@@ -53,6 +54,8 @@ async function boot() {
 export function send(message, by) {
   if (!open) {
     if (by) keep({ message, by });
+    // Whoever goes elsewhere by the address has left what was asked for before.
+    else if (message.do === "route") drop();
     return;
   }
   if (by && [current, ...queue].some((one) => one?.by === by)) return;
@@ -63,9 +66,15 @@ export function send(message, by) {
 }
 
 function keep(entry) {
-  kept?.by.removeAttribute("aria-busy");
+  drop();
   kept = entry;
   entry.by.setAttribute("aria-busy", "true");
+  hooks.noted();
+}
+
+function drop() {
+  kept?.by.removeAttribute("aria-busy");
+  kept = null;
 }
 
 /** Look at what an element would do (its `data-peek`), or at nothing; only the newest glance waits. */

@@ -10,7 +10,10 @@
   } catch (_error) {
     // Nothing kept, or nothing may be read.
   }
-  for (var key in kept) root.setAttribute(`data-${key}`, kept[key]);
+  // Only what stands there already: other pages of this host can write there too.
+  for (var key in kept) {
+    if (typeof kept[key] === "string" && root.hasAttribute(`data-${key}`)) root.setAttribute(`data-${key}`, kept[key]);
+  }
   // In a frame of another page there is one table to be seen, in the light that was asked for, and nothing instead of it.
   var asked = /[?&]theme=(day|night|system)(&|$)/.exec(location.hash);
   if (window.parent !== window) {
@@ -19,7 +22,11 @@
     if (location.hash.length > 2) root.setAttribute("data-waiting", "true");
   }
 
-  if ("noModule" in document.createElement("script")) return;
+  if ("noModule" in document.createElement("script")) {
+    // The address of a table: the lobby would only flash up, see opening.js.
+    if (/^#\/?\w/.test(location.hash)) root.setAttribute("data-awaited", "");
+    return;
+  }
   var word = function (name) {
     return document.querySelector(`#page-words [data-word=${name}]`).textContent;
   };

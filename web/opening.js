@@ -8,29 +8,52 @@ import { byId } from "./page.js";
 import { paintPage } from "./paint.js";
 import { saves } from "./store.js";
 
-let shown = "";
-let over = false;
+/** The lobby as the build has painted it. */
+const lobby = byId("app").outerHTML;
+/** The game whose table is shown in its place, and the seed of that match. */
+let shown = { name: "", seed: "" };
+/** What was asked for last; null once Python paints. */
+let asked = "";
 
-/** @param {Record<string, {path: string, seed: string}>} openings by the name of the game in the address */
+/** How it is to look is shown already, and means no other match. */
+const wanted = () => location.hash.replace(/^#\/?|[?&](theme|lang)=\w*/g, "");
+
+/**
+ * Show what the address asks for; again when it changes before Python is there.
+ * @param {Record<string, {path: string, seed: string}>} openings by the name of the game in the address
+ */
 export async function showOpening(openings) {
-  // How it is to look is shown already, and means no other match.
-  const opening = openings?.[location.hash.replace(/^#\/?|[?&](theme|lang)=\w*/g, "")];
-  if (!opening || (await saves()).length) return;
+  if (asked === null) return;
+  const name = wanted();
+  asked = name;
   try {
-    const html = new TextDecoder().decode(await unpackedBytes(opening.path));
-    if (over) return;
-    paintPage({ app: html });
-    byId("app").setAttribute("aria-busy", "true");
-    shown = opening.seed;
-    show();
+    const opening = Object.hasOwn(openings ?? {}, name) && !(await saves()).length && openings[name];
+    const html = opening && new TextDecoder().decode(await unpackedBytes(opening.path));
+    if (name === asked) put(html || lobby, opening ? { name, seed: opening.seed } : { name: "", seed: "" });
   } catch (error) {
     // Python paints it anyway, only later.
     console.info("The table could not be shown before Python.", error);
   }
+  if (name === asked) uncover();
+}
+
+function put(html, what) {
+  if (what.name === shown.name) return;
+  paintPage({ app: html });
+  byId("app").setAttribute("aria-busy", "true");
+  scrollTo(0, 0);
+  shown = what;
+  if (what.name) show();
+}
+
+/** Until it is known what to show, early.js has covered the lobby. */
+export function uncover() {
+  document.documentElement.removeAttribute("data-awaited");
 }
 
 /** Python is there and paints from now on. @returns {string} the seed of the match that is on screen; empty for none */
 export function endOpening() {
-  over = true;
-  return shown;
+  asked = null;
+  uncover();
+  return shown.name === wanted() ? shown.seed : "";
 }

@@ -43,7 +43,7 @@ export class Python {
     this.worker.onmessageerror = () => this.#fail("unreadable message");
     /** Resolves once Python can be asked, rejects if it could not be loaded. */
     this.ready = this.#wait();
-    this.worker.postMessage({ parts: parts(), module: compiled, lean, keeping: name === "bot" });
+    this.worker.postMessage({ parts: parts(), module: compiled, lean, keeping: name === "bot" && !lean });
   }
 
   /** @param {string} text @returns {Promise<string>} */

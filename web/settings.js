@@ -4,9 +4,11 @@ const root = document.documentElement;
 /** In a frame the light is the choice of the page around it: shown by early.js, and not kept as the visitor's own. */
 const lit = parent !== window;
 
+/** Other pages of this host can write here too: what is no text is no setting. */
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(PLACE)) ?? {};
+    const kept = Object.entries(JSON.parse(localStorage.getItem(PLACE)) ?? {});
+    return Object.fromEntries(kept.filter(([, value]) => typeof value === "string"));
   } catch {
     return {};
   }

@@ -3,20 +3,25 @@
  * that it need not travel. Pages of nothing but zeros are left out.
  */
 import { createStore, del, get, set } from "idb-keyval";
+import { inTime } from "./patience.js";
 
 const store = createStore("greenwood-start", "memory");
 const disk = async (...given) => store(...given);
 /** One for each folder that Greenwood is served from on this host. */
 const KEY = new URL(".", import.meta.url).pathname;
 const PAGE = 4096 / 4;
+/** Seconds that reading may take; a start without it is quicker than this. */
+const LIMIT = 4;
+/** What else memory holds: numbers of functions that Pyodide makes as the browser needs them. */
+const BROWSER = navigator.userAgent;
 /** Bytes of memory that Pyodide begins with, and what a snapshot has before them: more could not be put back. */
 const LARGEST = 30 * 1024 * 1024 + 65536;
 
-/** @param {string} id of the build @returns {Promise<Uint8Array | null>} the snapshot, when one of this build is kept whole */
+/** @param {string} id of the build @returns {Promise<Uint8Array | null>} the snapshot, when one of this build and browser is kept whole */
 export async function keptSnapshot(id) {
   try {
-    const found = await get(KEY, disk);
-    if (found?.id !== id) return null;
+    const found = await inTime(() => get(KEY, disk), LIMIT);
+    if (found?.id !== id || found.browser !== BROWSER) return null;
     const memory = new Uint32Array(found.words);
     let from = 0;
     for (let run = 0; run < found.runs.length; run += 2) {
@@ -44,14 +49,14 @@ export async function keepSnapshot(id, snapshot) {
       content.set(memory.subarray(runs[run], runs[run + 1]), to);
       to += runs[run + 1] - runs[run];
     }
-    await set(KEY, { id, words: memory.length, runs, content, sum: sum(content) }, disk);
+    await set(KEY, { id, browser: BROWSER, words: memory.length, runs, content, sum: sum(content) }, disk);
   } catch (error) {
     console.info("Python's memory is not kept for the next visit.", error);
   }
 }
 
 export async function forgetSnapshot() {
-  await del(KEY, disk).catch(() => {});
+  await inTime(() => del(KEY, disk), LIMIT).catch(() => {});
 }
 
 /** Where pages that hold anything begin and end, in words: [from, to, from, to, …]. */

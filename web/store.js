@@ -3,10 +3,17 @@
  * A tab writes a match only while it holds the lock of that id, so two tabs never write over one another.
  */
 import { createStore, del, get, set, values } from "idb-keyval";
+import { inTime } from "./patience.js";
 
 const store = createStore("greenwood", "matches");
 /** Where storage is forbidden the store throws; so it is as if it had no room. */
 const disk = async (...given) => store(...given);
+/** Seconds that the browser may take over one deed: much more than it needs, since what is late counts as not there. */
+const LIMIT = 5;
+/** What did not answer once is not asked again. */
+let silent = false;
+/** Longest id; ours have 16 characters. */
+const LONGEST_ID = 64;
 
 /**
  * A table in a frame of another page has matches of its own: by who shows it, as far as that is told, and as what. The
@@ -21,13 +28,25 @@ const claims = new Map();
 
 const lockName = (id) => `greenwood match ${id}`;
 
+/** Other pages of this host can write here too: what is no record of a match is not there for us. */
+const isRecord = (one) =>
+  [one?.slot, one?.id, one?.text].every((part) => typeof part === "string") &&
+  Math.max(one.slot.length, one.id.length) <= LONGEST_ID;
+
+async function ask(work) {
+  if (silent) throw new Error("the storage does not answer");
+  return await inTime(work, LIMIT, () => {
+    silent = true;
+  });
+}
+
 /** All matches as the desk's `start` wants them, newest first; locked: another tab is playing it. */
 export async function saves() {
-  const stored = await values(disk).catch(() => []);
-  for (const record of stored) {
+  const stored = await ask(() => values(disk)).catch(() => []);
+  for (const record of stored.filter(isRecord)) {
     if (!claims.has(record.id) && (record.place ?? "") === place) known.set(record.id, record);
   }
-  const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
+  const { held = [] } = (await navigator.locks?.query().catch(console.info)) ?? {};
   const names = new Set(held.map(({ name }) => name));
   return [...known.values()]
     .map((record) => ({ ...record, locked: names.has(lockName(record.id)) && !claims.has(record.id) }))
@@ -52,7 +71,7 @@ export async function keep({ slot, id, text }) {
 async function claim(id) {
   const release = await lock(lockName(id));
   if (!release) return { refused: "locked" };
-  const there = await get(id, disk).catch(() => null);
+  const there = await ask(() => get(id, disk)).catch(() => null);
   if (!there || there.time === known.get(id)?.time) return { release };
   release();
   return { refused: "stale" };
@@ -62,10 +81,10 @@ async function claim(id) {
 function lock(name) {
   return new Promise((resolve) => {
     const taken = (lock) => (lock ? new Promise((release) => resolve(release)) : resolve(null));
-    // Without the Web Locks interface (a page that is not served securely, or kept from storage) it is simply ours.
-    const free = () => resolve(() => {});
-    if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, taken).catch(free);
-    else free();
+    const ours = () => resolve(() => {});
+    // Without the Web Locks interface (a page that is not served securely, or may keep nothing) it is simply ours.
+    if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, taken).catch(ours);
+    else ours();
   });
 }
 
@@ -73,7 +92,7 @@ function lock(name) {
 async function write(record) {
   known.set(record.id, record);
   try {
-    await set(record.id, record, disk);
+    await ask(() => set(record.id, record, disk));
     return "kept";
   } catch (error) {
     console.warn(error);
@@ -83,7 +102,7 @@ async function write(record) {
 
 async function forget(id, release) {
   known.delete(id);
-  await del(id, disk).catch(console.warn);
+  await ask(() => del(id, disk)).catch(console.warn);
   claims.delete(id);
   release();
   return "kept";

@@ -105,6 +105,8 @@ class Sitting:
             self._go("table", f"#/{save.slot}")
 
     def _open(self, text: str) -> None:
+        if len(text) > record.LONGEST:  # nor could a page show it for mending
+            raise Refused(_("This text is too long to be a record of a match."))
         try:
             self._propose(record.read(text))
         except Refused as reason:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from greenwood_build.place import House
 from greenwood_build.shell import Failure
 
 TEXTS = Path(__file__).parent / "licences"
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">')
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,15 @@ def page(house: House) -> str:
         + "</section>\n"
         for number, part in enumerate(listed)
     )
-    return PAGE.format(rows=rows, sections=sections)
+    return PAGE.format(policy=policy(house), rows=rows, sections=sections)
+
+
+def policy(house: House) -> str:
+    """What index.html may load and run, as the element that says so: the same holds here."""
+    found = POLICY.search((house.root / "index.html").read_text(encoding="utf-8"))
+    if found is None:
+        raise Failure("index.html must say what it may load, in a Content-Security-Policy: put it back.")
+    return found[0]
 
 
 def parts(house: House) -> list[Part]:
@@ -173,6 +183,7 @@ PAGE = """<!doctype html>
 <html lang="en" data-theme="system">
 <head>
 <meta charset="utf-8">
+{policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Licences · Greenwood</title>

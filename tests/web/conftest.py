@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -66,3 +67,9 @@ def look(axe: Callable[[Page], list[str]]) -> Iterator[Callable[[Page, str], Non
 
     yield look_over
     assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def complaints_of() -> Callable[[BrowserContext], Any]:
+    """What went wrong behind the test's back in this visitor's pages (tests/conftest.py)."""
+    return lambda context: context.complaints  # type: ignore[attr-defined]

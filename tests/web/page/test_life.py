@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from greenwood_build import licences
+from greenwood_build.place import House
+
 pytestmark = pytest.mark.native
 Heard = Callable[[Page], list[str]]
 Ask = Callable[..., None]
@@ -198,6 +201,32 @@ def test_reload_and_forget(context: BrowserContext) -> None:
     assert stored(page) == {}
 
 
+FORBIDDEN = """
+  for (const name of ["indexedDB", "localStorage"]) {
+    Object.defineProperty(self, name, { get() { throw new DOMException('forbidden', 'SecurityError'); } });
+  }
+  for (const name of self.LockManager ? ["query", "request"] : []) {
+    LockManager.prototype[name] = async () => { throw new DOMException('forbidden', 'SecurityError'); };
+  }
+"""
+SILENT = "IDBFactory.prototype.open = () => ({});"
+
+
+@pytest.mark.parametrize("script", [FORBIDDEN, SILENT], ids=["forbidden", "silent"])
+def test_storage_that_refuses_or_never_answers(context: BrowserContext, script: str) -> None:
+    def without(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=script + answer.text())
+
+    context.add_init_script(script)
+    context.route("**/worker*.js", without)
+    page = context.new_page()
+    play(page)
+    expect(page.locator("#alert")).to_contain_text("no room", timeout=30_000)
+    page.click("#at-a0")
+    expect(page.locator("#count")).to_have_text("Count 1")
+
+
 def test_without_room_the_match_goes_on(context: BrowserContext) -> None:
     context.add_init_script(
         "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }"
@@ -246,21 +275,20 @@ def test_python_that_does_not_arrive(context: BrowserContext, missing: str) -> N
     expect(page.locator("#boot")).to_contain_text("could not be loaded", timeout=30_000)
 
 
-def test_a_strict_policy_is_enough(new_context: NewContext, site: str) -> None:
+def test_the_policy_of_the_page_is_enough_as_a_header_too(new_context: NewContext, site: str) -> None:
     context = new_context()
     # Where unpacked scripts may not run, Python's is taken as it lies: the browser tells that it tried.
     context.complaints.allow("Content Security Policy.*blob|blob.*Content Security Policy")  # type: ignore[attr-defined]
-    policy = (
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-        "connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'"
-    )
+    page_itself = licences.POLICY.search((House().root / "index.html").read_text(encoding="utf-8"))
+    assert page_itself
+    policy = f"{page_itself[1]}; frame-ancestors 'self'"
 
     def strictly(route: Route) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": policy})
 
     context.route(site, strictly)
-    context.route("**/worker.js", strictly)
+    context.route("**/worker*.js", strictly)
     page = context.new_page()
     play(page)
     page.hover("#at-a0")
