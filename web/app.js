@@ -5,6 +5,7 @@ import { look, openDesk, send } from "./desk.js";
 import { openHands } from "./hands.js";
 import { install } from "./install.js";
 import { endOpening, showOpening } from "./opening.js";
+import { outdated } from "./packed.js";
 import { byId, word } from "./page.js";
 import { openPanes } from "./pan.js";
 import { parts } from "./python.js";
@@ -19,12 +20,12 @@ function lacking() {
 }
 
 /** It ends here: say why, for good. */
-function lost(why) {
+async function lost(why) {
   const lacks = ["wasm", "unpack", "modules"];
-  const names = [why].flat();
+  const names = [why === "load" && (await outdated(parts())) ? "newer" : why].flat();
   line.textContent = lacks.includes(names[0])
     ? word("lacks", { what: names.map((one) => word(one)).join(", ") })
-    : word(why);
+    : word(names[0]);
   line.hidden = false;
   toast(line.textContent);
   byId("app").removeAttribute("aria-busy");
