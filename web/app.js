@@ -38,7 +38,7 @@ function settled(reply, message) {
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     if (!navigator.connection?.saveData) {
       setTimeout(() => idle(warm), 1000);
-      setTimeout(() => idle(install), 4000);
+      idle(install);
     }
   }
   answer(reply, message);

@@ -19,7 +19,7 @@ export async function saves() {
   for (const record of stored) {
     if (!claims.has(record.id)) known.set(record.id, record);
   }
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [] } = (await navigator.locks?.query().catch(() => {})) ?? {};
   const names = new Set(held.map(({ name }) => name));
   return [...known.values()]
     .map((record) => ({ ...record, locked: names.has(lockName(record.id)) && !claims.has(record.id) }))
@@ -54,9 +54,11 @@ async function claim(id) {
 function lock(name) {
   return new Promise((resolve) => {
     const taken = (lock) => (lock ? new Promise((release) => resolve(release)) : resolve(null));
-    // Without the Web Locks interface (a page that is not served securely) the match is simply ours.
-    if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, taken);
-    else resolve(() => {});
+    // Without the Web Locks interface (a page that is not served securely), or where nothing may be kept, the match is
+    // simply ours.
+    const ours = () => resolve(() => {});
+    if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, taken).catch(ours);
+    else ours();
   });
 }
 

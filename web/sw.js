@@ -4,7 +4,7 @@
  * until no tab can be running it: a tab goes on as it began, whichever worker answers it.
  *
  * FILES and VERSION are put in by the build: every file of the page with its revision, or its integrity where the name
- * changes with what it holds; and what index.html calls itself.
+ * changes with what it holds; and what the page calls itself.
  */
 import { PrecacheController } from "workbox-precaching";
 
@@ -27,7 +27,7 @@ const lookUp = async (key) => (await kept()).match(key, { ignoreVary: true });
 
 /** Hosts may write things into a page on its way, so it is known by its version; files with a hash by their integrity. */
 async function fits(address, response) {
-  return response.ok && (!address.endsWith("/index.html") || (await response.clone().text()).includes(VERSION));
+  return response.ok && (address !== scope || (await response.clone().text()).includes(VERSION));
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill(event)));
@@ -39,7 +39,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !url.href.startsWith(scope)) return;
   url.search = "";
   url.hash = "";
-  if (url.href === scope) url.pathname += "index.html";
+  if (url.href === `${scope}index.html`) url.href = scope;
   const key = keeper.getCacheKeyForURL(url.href);
   if (key || HASHED.test(url.pathname)) event.respondWith(answer(request, url.href, key));
 });
@@ -72,24 +72,27 @@ async function answer(request, address, key) {
   } catch {
     // Without a network this fails. With one, the host has something newer, and what is missing here never comes:
     // whoever loads the page again is not to be answered by a version with a hole in it.
-    const given = await fetch(request);
+    const given = copied(await fetch(address, { cache: "no-store" }));
     await self.registration.unregister();
     return given;
   }
 }
 
-/** Fetch what is missing, if the host still has the same. */
+/** Fetch what is missing, if there still is the same. */
 async function mend(address, key) {
-  const fetched = await fetch(address, { cache: "no-cache", integrity: keeper.getIntegrityForCacheKey(key) ?? "" });
-  if (!(await fits(address, fetched))) throw new Error(`${address} is another`);
-  // A new response, since a page must not come out of one that was redirected.
-  const response = new Response(fetched.body, fetched);
+  const cache = key === address ? "default" : "no-cache";
+  const integrity = keeper.getIntegrityForCacheKey(key) ?? "";
+  const response = copied(await fetch(address, { cache, integrity }));
+  if (!(await fits(address, response))) throw new Error(`${address} is another`);
   const copy = response.clone();
   await kept()
-    .then((cache) => cache.put(key, copy))
+    .then((all) => all.put(key, copy))
     .catch(() => {});
   return response;
 }
+
+/** A page must not come out of a response that was redirected. */
+const copied = (response) => new Response(response.body, response);
 
 /** A page of this version asks: put away what only older ones need, when it is the only tab and nothing newer is here. */
 async function sweep(event) {

@@ -20,7 +20,7 @@ PICTURES = {
     "icons/whole-512.png": (512, 0.7),
 }
 """Address, pixels a side, and how much smaller the drawing is where the ground goes to the very edge. Home
-screens cut their own corners from that: all but a circle of four fifths may go, at 0.7 the drawing is in it."""
+screens cut their own corners from that: all but a circle of four fifths may go; at 0.7 the drawing stays."""
 
 
 def paint(house: House, node: Node, where: Path) -> None:

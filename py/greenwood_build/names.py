@@ -1,7 +1,7 @@
 """Names that change with what a file holds, so that a page never joins files of two builds.
 
-A few keep theirs: what a person or a browser asks for by name (the pages, the manifest, the service worker), and
-early.js, which tells what is wrong when others are gone.
+A few keep theirs: what a person or a browser asks for by name (the pages, the manifest, the service worker),
+and early.js, which tells what is wrong when others are gone.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def give(where: Path, addresses: Iterable[str]) -> dict[str, str]:
 
 
 def tell(text: str, given: Mapping[str, str], *addresses: str, base: str = "") -> str:
-    """The text with the new names of these addresses, which must stand in it, in quotes or brackets, after `base`.
+    """The text with the new names of these addresses, which stand in it in quotes or brackets, after `base`.
 
     Raises Failure when one does not.
     """

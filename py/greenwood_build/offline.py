@@ -19,8 +19,8 @@ from greenwood_build.shell import Failure
 WORKER, PAGE = "sw.js", "index.html"
 VERSION = re.compile(r'(?<=<meta name="greenwood-version" content=")[^"]*(?=">)')
 LEFT = (".mjs", ".png")
-"""Not kept for offline: the plain script that only some hosts make browsers fall back to (as big as a fourth of
-all), and pictures that are asked for once, by what installs the page."""
+"""Not kept for offline: the plain script that only some hosts make browsers fall back to, a sixth of all that
+lies there, and pictures that are asked for once, by what installs the page."""
 
 
 def write(house: House, node: Node, where: Path) -> None:
@@ -44,7 +44,10 @@ def seal(page: Path) -> str:
 
 
 def entries(where: Path) -> Iterator[dict[str, str | None]]:
-    """Address and revision of each file; or, where the name changes with what it holds, what that must be."""
+    """Address and revision of each file; or, where the name changes with what it holds, what that must be.
+
+    The page itself is listed as browsers ask for it, by the address of its folder, so it is not fetched twice.
+    """
     for path in files(where):
         address = path.relative_to(where).as_posix()
         if address == WORKER or address.endswith(LEFT):
@@ -54,4 +57,4 @@ def entries(where: Path) -> Iterator[dict[str, str | None]]:
             whole = base64.b64encode(hashlib.sha256(content).digest()).decode()
             yield {"url": address, "revision": None, "integrity": f"sha256-{whole}"}
         else:
-            yield {"url": address, "revision": short(content)}
+            yield {"url": "./" if address == PAGE else address, "revision": short(content)}
