@@ -6,6 +6,7 @@ import { fail, failed, framed, openFrame, wait } from "./frame.js";
 import { openHands } from "./hands.js";
 import { install } from "./install.js";
 import { endOpening, showOpening, uncover } from "./opening.js";
+import { outdated } from "./packed.js";
 import { byId, word } from "./page.js";
 import { openPanes } from "./pan.js";
 import { parts } from "./python.js";
@@ -20,12 +21,12 @@ function lacking() {
 }
 
 /** It ends here: say why, for good. */
-function lost(why) {
+async function lost(why) {
   const lacks = ["wasm", "unpack", "modules"];
-  const names = [why].flat();
+  const names = [why === "load" && (await outdated(parts())) ? "newer" : why].flat();
   line.textContent = lacks.includes(names[0])
     ? word("lacks", { what: names.map((one) => word(one)).join(", ") })
-    : word(why);
+    : word(names[0]);
   line.hidden = false;
   uncover();
   toast(line.textContent);
@@ -40,7 +41,7 @@ function settled(reply, message) {
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     if (!navigator.connection?.saveData) {
       setTimeout(() => idle(warm), 1000);
-      if (!framed) setTimeout(() => idle(install), 4000);
+      if (!framed) idle(install);
     }
   }
   answer(reply, message);

@@ -14,3 +14,14 @@ export async function unpacked(path) {
 export async function unpackedBytes(path) {
   return new Uint8Array(await new Response(await unpacked(path)).arrayBuffer());
 }
+
+/**
+ * Is there something newer where this page came from, so that its own files are gone? Asks past what is kept.
+ * @param {object} parts
+ */
+export async function outdated({ worker, glue, wasm, lib, app }) {
+  const asking = [worker, glue, wasm, lib, app].map((path) =>
+    fetch(new URL(path, import.meta.url), { method: "HEAD", cache: "no-store" }),
+  );
+  return (await Promise.allSettled(asking)).some(({ value }) => value?.status >= 400 && value.status < 500);
+}

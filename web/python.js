@@ -17,7 +17,7 @@ export class Python {
     this.limit = limit;
     this.loaded = false;
     let modules = false;
-    this.worker = new Worker(new URL("worker.js", import.meta.url), {
+    this.worker = new Worker(new URL(parts().worker, import.meta.url), {
       name,
       // Only a browser that knows module workers reads this option.
       get type() {

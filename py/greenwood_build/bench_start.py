@@ -43,7 +43,7 @@ def plain(house: House, where: Path) -> None:
     """The same page on Pyodide as it is downloaded."""
     shutil.rmtree(where, ignore_errors=True)
     shutil.copytree(house.dist, where, ignore=shutil.ignore_patterns(packed.FOLDER))
-    shutil.copyfile(WORKER, where / "worker.js")
+    shutil.copyfile(WORKER, next(where.glob("worker-*.js")))
     (where / "pyodide").mkdir()
     for name in PYODIDE:
         shutil.copyfile(house.modules / "pyodide" / name, where / "pyodide" / name)

@@ -8,7 +8,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from greenwood_build import fonts, licences, offline, packed, posters, prints, scripts, sizes, venv
+from greenwood_build import (
+    fonts,
+    icons,
+    licences,
+    names,
+    offline,
+    packed,
+    posters,
+    prints,
+    scripts,
+    sizes,
+    venv,
+)
 from greenwood_build import node as nodes
 from greenwood_build.place import House, files
 from greenwood_build.shell import Failure, Say, quietly
@@ -56,18 +68,35 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
     where.mkdir(parents=True)
     scripts.bundle_scripts(house, node, where)
     scripts.bundle_styles(house, node, where)
-    with (where / "style" / "main.css").open("a", encoding="utf-8", newline="\n") as style:
+    with (where / scripts.STYLES[0]).open("a", encoding="utf-8", newline="\n") as style:
         style.write(prints.sheet(house))
     fonts.cut(house, where / "fonts")
-    for name in ("icon.svg", "greenwood.webmanifest"):
-        shutil.copyfile(house.web / name, where / name)
+    shutil.copyfile(house.web / icons.SOURCE, where / icons.SOURCE)
+    icons.paint(house, node, where)
+    named = name(house, where)
     opening = painted(house)
     parts = packed.pack(house, node, where) | {"openings": packed.openings(where, opening["tables"])}
-    _write(where / "licences.html", licences.page(house))
-    _write(where / "index.html", index(house, parts, opening["lobby"]))
+    parts["worker"] = named[scripts.WORKER]
+    licences_page = names.tell(licences.page(house), named, icons.SOURCE, *scripts.STYLES)
+    _write(where / "licences.html", licences_page)
+    page = index(house, parts, opening["lobby"])
+    whole = ("icons/whole-180.png", icons.SOURCE, scripts.STYLES[0], scripts.PAGE)
+    _write(where / "index.html", names.tell(page, named, *whole))
     scripts.bundle_embed(house, node, where, json.dumps(opening["embedded"]["words"]))
     posters.write(house, where, opening["embedded"]["posters"])
     offline.write(house, node, where)
+
+
+def name(house: House, where: Path) -> dict[str, str]:
+    """Put hashes into the names of what lies in `where`, and new names into what names them; old → new."""
+    named = names.give(where, [f"fonts/{face}.woff2" for face in fonts.FACES])
+    style = where / scripts.STYLES[0]
+    _write(style, names.tell(style.read_text(encoding="utf-8"), named, *named, base="../"))
+    named |= names.give(where, (*scripts.MODULES, *scripts.STYLES, icons.SOURCE, *icons.PICTURES))
+    manifest = (house.web / "greenwood.webmanifest").read_text(encoding="utf-8")
+    shown = (icons.SOURCE, "icons/icon-192.png", "icons/icon-512.png", "icons/whole-512.png")
+    _write(where / "greenwood.webmanifest", names.tell(manifest, named, *shown))
+    return named
 
 
 def index(house: House, parts: packed.Parts, lobby: str) -> str:

@@ -108,12 +108,12 @@ def parts(house: House) -> list[Part]:
     pyodide = _npm(
         house,
         "pyodide",
-        "packed/, worker.js",
+        "packed/, worker-*.js",
         texts=("Copyright (c) The Pyodide developers", _text("MPL-2.0")),
     )
     source = (
         "Pyodide is shipped as its developers publish it in the npm package of this name and version: "
-        "pyodide.asm.mjs and pyodide.asm.wasm packed, pyodide.mjs as part of worker.js, of its lock file "
+        "pyodide.asm.mjs and pyodide.asm.wasm packed, pyodide.mjs as part of worker-*.js, of its lock file "
         "only what tells versions, and of python_stdlib.zip the modules that the page uses, compiled. Its "
         "sources: "
         f"https://github.com/pyodide/pyodide/tree/{pyodide.version}"

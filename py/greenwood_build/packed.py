@@ -24,7 +24,7 @@ META = "greenwood-parts"
 Parts = dict[str, Any]
 """What a worker starts from: `glue`, `wasm`, `lib` and `app` are packed files; `script` is the glue as it
 lies, for where the unpacked one may not run; `lock` is what Pyodide calls its lock file; `id` changes with
-any of it. And what is shown before: `openings`."""
+any of it. And what is shown before: `openings`; and the script of the `worker` itself."""
 
 
 def pack(house: House, node: Node, where: Path) -> Parts:

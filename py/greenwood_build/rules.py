@@ -12,7 +12,7 @@ from greenwood_build.node import Node
 from greenwood_build.place import House, files
 from greenwood_build.scripts import bundle_scripts
 
-LARGEST = 12_000  # bytes of our own JavaScript, minified and gzipped
+LARGEST = 14_000  # bytes of our own JavaScript, minified and gzipped
 LONGEST = 450  # lines
 WORDS = """
     robin locksley bard loot tile shield goblet nottingham outlaw greedy knight robber lake mountain castle

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from greenwood_build.node import Node
 from greenwood_build.place import House
 from greenwood_build.shell import Failure
 
-MODULES = ("app.js", "worker.js")  # the two that are started; what they import is put into them
-EARLY = "early.js"  # a script of the old kind, which must still run where modules do not
+PAGE, WORKER = MODULES = ("app.js", "worker.js")  # the two that are started; they hold what they import
+EARLY = "early.js"  # a script of the old kind, which must still run where modules do not, and keeps its name
 EMBED = "embed.js"  # what other pages load to show a table
 STYLES = ("style/main.css", "style/licences.css")
 
@@ -22,11 +23,11 @@ def bundle_scripts(house: House, node: Node, where: Path, *, packages: bool = Tr
     _esbuild(house, node, where, EARLY, "--target=es5")
 
 
-def bundle_worker(house: House, node: Node, where: Path, name: str, listed: str) -> None:
-    """Write the service worker, with the list of what it keeps (JSON) in it."""
-    environment = '--define:process.env.NODE_ENV="production"'
-    options = ("--bundle", "--format=iife", "--target=es2022", f"--define:FILES={listed}", environment)
-    _esbuild(house, node, where, name, *options)
+def bundle_worker(house: House, node: Node, where: Path, name: str, told: Mapping[str, str]) -> None:
+    """Write the service worker, with the values (JSON) of these names in it."""
+    defined = {"process.env.NODE_ENV": '"production"', **told}
+    options = (f"--define:{key}={value}" for key, value in defined.items())
+    _esbuild(house, node, where, name, "--bundle", "--format=iife", "--target=es2022", *options)
 
 
 def bundle_embed(house: House, node: Node, where: Path, words: str) -> None:

@@ -7,6 +7,7 @@ import html
 import json
 import re
 import shutil
+import struct
 import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
@@ -15,13 +16,15 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from greenwood.games import GAMES
-from greenwood_build import archive, dist, licences, packed, pyodide, scripts, sizes
+from greenwood_build import archive, dist, icons, licences, names, offline, packed, pyodide, scripts, sizes
 from greenwood_build import node as nodes
 from greenwood_build.place import House, files
+from greenwood_build.shell import Failure
 from greenwood_build.stamps import Stamp, alone, digest
 
 pytestmark = pytest.mark.native
 HOUSE = House()
+FIXED = {"index.html", "licences.html", "greenwood.webmanifest", offline.WORKER, scripts.EARLY}
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +76,7 @@ def test_pictures_used_in_the_page_are_in_it(built: Path) -> None:
 
 
 def test_styles_refer_to_files_beside_them(built: Path) -> None:
-    style = built / scripts.STYLES[0]
+    (style,) = built.glob("style/main-*.css")
     addresses = re.findall(r"""url\(["']?([^"')]+)""", style.read_text(encoding="utf-8"))
     assert addresses
     for address in addresses:
@@ -81,7 +84,9 @@ def test_styles_refer_to_files_beside_them(built: Path) -> None:
 
 
 def test_scripts_import_nothing_from_elsewhere(built: Path) -> None:
-    for name in (*scripts.MODULES, scripts.EARLY):
+    found = [path.name for path in built.glob("*.js")]
+    assert len(found) >= 4
+    for name in found:
         script = (built / name).read_text(encoding="utf-8")
         assert not re.search(r"""\bimport\s*["'{*]|\bfrom\s*["']|\brequire\(""", script), name
 
@@ -124,10 +129,65 @@ def test_archive_runs_by_itself(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_names_tell_what_the_files_hold(built: Path) -> None:
+    """But for those that are asked for by name, from wherever."""
+    for path in files(built):
+        address = path.relative_to(built).as_posix()
+        if names.HASHED.search(address):
+            assert path.stem.endswith(f"-{packed.short(path.read_bytes())}"), address
+        else:
+            assert address in FIXED
+
+
+def test_what_names_files_must_name_them(tmp_path: Path) -> None:
+    (tmp_path / "app.js").write_text("1")
+    given = names.give(tmp_path, ["app.js"])
+    assert names.tell('<script src="app.js">', given, "app.js") == f'<script src="{given["app.js"]}">'
+    with pytest.raises(Failure, match=r"app\.js is named nowhere"):
+        names.tell('<script src="map.js">', given, "app.js")
+
+
+def test_the_service_worker_keeps_all_that_is_played_with(built: Path) -> None:
+    listed = {entry["url"]: entry for entry in offline.entries(built)}
+    script = (built / offline.WORKER).read_text(encoding="utf-8")
+    left = {path.relative_to(built).as_posix() for path in files(built)} - set(listed)
+    assert {Path(address).suffix for address in left - {offline.PAGE, offline.WORKER}} == {".mjs", ".png"}
+    for address, entry in listed.items():
+        assert address in script
+        assert entry["integrity" if names.HASHED.search(address) else "revision"] in script  # type: ignore[operator]
+
+
+def test_a_version_changes_with_the_page(built: Path, tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    shutil.copyfile(built / "index.html", page)
+    before = page.read_text(encoding="utf-8")
+    version = offline.seal(page)
+    assert version in before
+    assert page.read_text(encoding="utf-8") == before
+    page.write_text(before.replace("outlaws", "outsiders"), encoding="utf-8")
+    assert offline.seal(page) != version
+    page.write_text("<!doctype html>")
+    with pytest.raises(Failure, match="greenwood-version"):
+        offline.seal(page)
+
+
+def test_icons(built: Path) -> None:
+    icon = (HOUSE.web / icons.SOURCE).read_text(encoding="utf-8")
+    assert "rx=" not in icons.whole(icon, 0.5)
+    with pytest.raises(Failure, match=r"icon\.svg must hold"):
+        icons.whole(icon.replace(icons.ROUND, ""), 0.5)
+    for address, (size, _scale) in icons.PICTURES.items():
+        (path,) = built.glob(address.replace(".", "-*."))
+        head = path.read_bytes()[:24]
+        assert head.startswith(b"\x89PNG")
+        assert struct.unpack(">II", head[16:]) == (size, size)
+
+
 def test_the_page_is_told_of_packed_files_that_are_there(built: Path) -> None:
     page = (built / "index.html").read_text(encoding="utf-8")
     told = json.loads(html.unescape(re.search(rf'<meta name="{packed.META}" content="([^"]*)"', page)[1]))  # type: ignore[index]
     tables = told.pop("openings")
+    assert (built / told.pop("worker")).is_file()
     assert set(tables) == set(GAMES)
     addresses = [value for name, value in told.items() if name not in ("id", "lock")]
     addresses += [table["path"] for table in tables.values()]

@@ -39,7 +39,14 @@ EYES = """
 """
 MARKUP = "<img src=x onerror=alert(1)>"
 NAME = "<script>alert</script><img src=x>"
-HOSTILE = (MARKUP, '"><script>alert(1)</script>', "javascript:alert(1)", "\ud800 half", "nul\0", "constructor")
+HOSTILE = (
+    MARKUP,
+    '"><script>alert(1)</script>',
+    "javascript:alert(1)",
+    "\ud800 half",
+    "nul\0",
+    "constructor",
+)
 KEPT = """(records) => new Promise((resolve) => {
   const opening = indexedDB.open("greenwood");
   opening.onupgradeneeded = () => opening.result.createObjectStore("matches");
@@ -72,7 +79,9 @@ class Inline(HTMLParser):
         given = dict(attrs)
         if tag == "html":
             self.root = given
-        if tag in ("style", "base", "object", "embed", "iframe") or (tag == "script" and not given.get("src")):
+        if tag in ("style", "base", "object", "embed", "iframe") or (
+            tag == "script" and not given.get("src")
+        ):
             self.found.append(f"<{tag}>")
         for name, value in attrs:
             if name == "style" or name.startswith("on") or (value or "").lower().startswith("javascript:"):
@@ -175,7 +184,9 @@ def test_hostile_storage_addresses_and_records(
     clean(page)
     for text in HOSTILE:
         page.evaluate("(text) => { location.hash = `#r=${text}` }", text)
-        expect(page.locator("#alert")).to_have_text(re.compile("^This link is .*: the match in it can't be read.$"))
+        expect(page.locator("#alert")).to_have_text(
+            re.compile("^This link is .*: the match in it can't be read.$")
+        )
         page.evaluate("(text) => { location.hash = `#/${text}` }", text)
         expect(page.locator("#alert")).to_have_text("")
         page.wait_for_function("location.hash === '#/'")

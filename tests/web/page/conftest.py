@@ -42,6 +42,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         node.ensure_modules(house, runner, print)
         scripts.bundle_scripts(house, runner, folder)
         parts = packed.pack(house, runner, folder)
+    parts["worker"] = scripts.WORKER
     archive = tmp_path_factory.mktemp("stand-in-app") / "app.zip"
     with zipfile.ZipFile(archive, "w") as opened:
         for path in STAND_IN.rglob("*.py"):
