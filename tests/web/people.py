@@ -53,7 +53,7 @@ def open_match(page: Page, match: Match) -> None:
     """Open it by its link; it may take the place of another."""
     page.goto(f"#r={link.pack(record.write(match))}")
     there = "!location.hash.startsWith('#r=')"
-    page.wait_for_function(f"document.querySelector('[data-do=replace]') || {there}", timeout=SLOW)
+    page.wait_for_function(f"() => document.querySelector('[data-do=replace]') || {there}", timeout=SLOW)
     if page.locator("[data-do=replace]").count():
         page.click("[data-do=replace]")
         page.wait_for_function(there)

@@ -94,14 +94,14 @@ def keeper(visitor: BrowserContext) -> Page:
     page = visitor.new_page()
     page.goto("licences.html")
     page.evaluate(f"{REGISTER}.then(() => navigator.serviceWorker.ready)")
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
     return page
 
 
 def update(page: Page) -> None:
     """The browser looks for something new, and has fetched it."""
     page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    page.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => one.waiting)")
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((one) => one.waiting)")
 
 
 def away(page: Page, pattern: str) -> None:
@@ -239,8 +239,9 @@ def test_where_nothing_may_be_kept_it_plays_on(browser: Browser, host: Host, tmp
     with pytest.raises(Error, match="denied"):
         page.evaluate(REGISTER)
     set_up(page, "locksley", bot2="", seed="nowhere")
-    deed(page, next(deeds(page))).click()
     expect(page.locator("#alert")).to_contain_text("lasts only until the page is closed")
+    deed(page, next(deeds(page))).click()
+    expect(page.locator("#log")).to_contain_text("Marian")
     context.close()
     assert complaints.left == []
 

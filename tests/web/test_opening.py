@@ -141,7 +141,7 @@ def test_a_kept_match_is_not_covered(new_visitor: NewVisitor) -> None:
     page.goto("#/locksley")
     ready(page)
     page.wait_for_function(
-        "indexedDB.databases().then((all) => all.some(({ name }) => name === 'greenwood'))"
+        "() => indexedDB.databases().then((all) => all.some(({ name }) => name === 'greenwood'))"
     )
     page.close()
     context.route("**/packed/python-*", lambda route: None)

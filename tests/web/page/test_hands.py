@@ -132,7 +132,7 @@ def test_forms_files_and_choices(tray: Page) -> None:
     # Kept, and shown before Python is there.
     other = page.context.new_page()
     other.goto("", wait_until="commit")
-    other.wait_for_function("document.body")
+    other.wait_for_function("() => document.body")
     assert other.evaluate("document.documentElement.dataset.theme") == "night"
     other.close()
 
@@ -249,7 +249,7 @@ def test_a_board_is_zoomed_and_dragged(tray: Page) -> None:
     rest = cell()
     page.mouse.move(box["x"] + 1, box["y"] + 1)
     page.mouse.wheel(0, -400)
-    page.wait_for_function("document.querySelector('#pan').hasAttribute('data-zoomed')")
+    page.wait_for_function("() => document.querySelector('#pan').hasAttribute('data-zoomed')")
     big = cell()
     assert big["width"] > rest["width"] * 1.5
     page.mouse.move(box["x"] + 90, box["y"] + 90)
@@ -311,7 +311,7 @@ def test_everything_is_measured_before_anything_glides(tray: Page, ask: Ask) -> 
       }
     }""")
     ask(page, "take b0")
-    page.wait_for_function("order.includes('animate')")
+    page.wait_for_function("() => order.includes('animate')")
     order: list[str] = page.evaluate("order")
     assert order.count("animate") == 2
     assert order[order.index("animate") :] == ["animate", "animate"]
