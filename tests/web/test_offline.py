@@ -159,7 +159,7 @@ def test_an_update_waits_is_offered_and_taken_by_one_tab(keeper: Page, host: Hos
     assert other.evaluate(VERSION) == OLD
     ready(other)
     other.click("#fresh-yes", timeout=SLOW)
-    other.wait_for_function(f"{VERSION}.join() === 'new,new'")
+    other.wait_for_function(f"() => {VERSION}.join() === 'new,new'")
     # The match in the first tab goes on, from files that its host does not have any more.
     assert page.evaluate(VERSION) == OLD
     gone = next(address for address in old if "/app-" in address and address.endswith(".js"))
@@ -168,7 +168,7 @@ def test_an_update_waits_is_offered_and_taken_by_one_tab(keeper: Page, host: Hos
     expect(page.locator("#log")).not_to_be_empty()
     page.click("#head-home")
     page.click("#fresh-yes")
-    page.wait_for_function(f"{VERSION}.join() === 'new,new'")
+    page.wait_for_function(f"() => {VERSION}.join() === 'new,new'")
     # Nobody needs the old files now.
     other.close()
     page.wait_for_function(f"(gone) => {KEPT}.then((all) => !all.includes(gone))", arg=gone, timeout=SLOW)
@@ -218,7 +218,7 @@ def test_a_full_disk_leaves_everything_as_it_was(visitor: BrowserContext, host: 
     set_up(page, "locksley", bot2="", seed="full")
     assert page.evaluate(VERSION) == OLD
     deed(page, next(deeds(page))).click()
-    page.wait_for_function(f"{SAVED}.then((text) => text?.includes('full'))")
+    page.wait_for_function(f"() => {SAVED}.then((text) => text?.includes('full'))")
     expect(page.locator("#alert")).to_be_empty()
 
 

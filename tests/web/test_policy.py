@@ -192,6 +192,7 @@ def test_hostile_storage_addresses_and_records(
         expect(page).to_have_url(re.compile("#/$"))
         clean(page)
     page.click("#head-menu")
+    expect(page.locator("#record-text")).to_be_visible()
     long = "This text is too long to be a record of a match."
     for text, reason in [
         *((text, "line 1, column 1: expected one of the headers") for text in HOSTILE),
