@@ -10,6 +10,8 @@ let peek;
 let hand = "";
 /** What the first tap of a finger has shown. */
 let armed = null;
+/** Whether the click before this one of a double click has acted: what lies there now was not seen when both began. */
+let acted = false;
 /** Where the mouse was last: when the page moves under a mouse that rests, nobody is pointing at anything. */
 let mouse = "";
 
@@ -52,6 +54,10 @@ function click(event) {
   }
   if (!element || element.matches(`form,${SPEAKING}`)) return;
   event.preventDefault();
+  const acts = element.dataset.do.startsWith("act ");
+  if (event.detail < 2) acted = false;
+  if (acts && acted) return;
+  acted ||= acts;
   ask(element);
 }
 

@@ -40,17 +40,29 @@ async function ask(work) {
   });
 }
 
-/** All matches as the desk's `start` wants them, newest first; locked: another tab is playing it. */
+/** The match that this tab has played last, for when it is loaded again. @param {string} [id] now it is this one */
+function own(id) {
+  try {
+    if (id) sessionStorage.setItem("greenwood", id);
+    return sessionStorage.getItem("greenwood");
+  } catch {
+    // Nothing may be kept here.
+    return null;
+  }
+}
+
+/** All matches as the desk's `start` wants them, one's own first, then the newest; locked: another tab is playing it. */
 export async function saves() {
   const stored = await ask(() => values(disk)).catch(() => []);
   for (const record of stored.filter(isRecord)) {
     if (!claims.has(record.id) && (record.place ?? "") === place) known.set(record.id, record);
   }
   const { held = [] } = (await navigator.locks?.query().catch(console.info)) ?? {};
+  const mine = own();
   const names = new Set(held.map(({ name }) => name));
   return [...known.values()]
     .map((record) => ({ ...record, locked: names.has(lockName(record.id)) && !claims.has(record.id) }))
-    .sort((a, b) => b.time - a.time);
+    .sort((a, b) => (b.id === mine) - (a.id === mine) || b.time - a.time);
 }
 
 /**
@@ -65,6 +77,7 @@ export async function keep({ slot, id, text }) {
     claims.delete(id);
     return refused;
   }
+  own(id);
   return text === null ? forget(id, release) : write({ slot, id, text, time: Date.now(), ...(place && { place }) });
 }
 

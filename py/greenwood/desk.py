@@ -97,6 +97,8 @@ class Desk(Sitting):
             self._propose(host.match(GAMES[game].META, wishes))
         elif newest := self.saves.newest(game):
             self._open_save(newest)
+        elif self.saves.elsewhere(game):
+            raise Refused(_("A match of this game is open in another tab; here you can begin another one."))
         else:
             self.do_play(game, {"seed": given.get("opening")})
 

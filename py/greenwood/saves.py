@@ -1,4 +1,4 @@
-"""The matches that the page keeps, newest first."""
+"""The matches that the page keeps: first the one that its tab has played last, then the newest."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -60,6 +60,10 @@ class Saves:
     def unfinished(self, slot: str) -> Save | None:
         """The newest of them that is still running; one played in another tab may have ended since."""
         return next((save for save in self._readable(slot) if RUNNING in save.text), None)
+
+    def elsewhere(self, slot: str) -> bool:
+        """Whether another tab is playing a match of the game."""
+        return any(save.locked and save.slot == slot and RUNNING in save.text for save in self.kept)
 
     def _readable(self, slot: str) -> Iterator[Save]:
         fitting = (save for save in self.kept if save.slot == slot and not save.locked)

@@ -20,7 +20,6 @@ WIDTH, HEIGHT, BOARD = 640, 400, 340
 """Of the picture, and the side of the board in it."""
 CLOTH, GREEN = "sheet-cloth", "#3f5e40"
 USED = re.compile(r'#art-([\w-]+)"')
-PRINT = re.compile(r'class="[^"]*\bprint-([\w-]+)([^"]*)"([^>]*)>')
 CLASSES = {
     "sheet": 'fill="var(--parchment)" stroke="var(--key)" stroke-width="1.5"',
     "day": 'fill="var(--space-day)" stroke="var(--line)"',
@@ -46,7 +45,6 @@ def write(house: House, where: Path, boards: Mapping[str, str]) -> None:
 
 def poster(board: str, pictures: Mapping[str, Path], tokens: Mapping[str, str], name: str) -> str:
     """The board, tilted on a cloth. Raises Failure where a colour has no value."""
-    board = PRINT.sub(lambda found: f"{found[3]}>{_printed(found[1], 'turned' in found[2])}", board)
     for kind, attributes in CLASSES.items():
         # What the style sheet says goes before what a drawing says itself.
         board = re.sub(
@@ -73,12 +71,6 @@ def poster(board: str, pictures: Mapping[str, Path], tokens: Mapping[str, str], 
     except ElementTree.ParseError as error:
         raise Failure(f"The poster of {name} cannot be read ({error}): mend what paints it.") from error
     return whole
-
-
-def _printed(name: str, turned: bool) -> str:
-    """What the page shows as an image, from the sheet of pictures."""
-    flip = ' transform="matrix(-1 0 0 1 100 0)"' if turned else ""
-    return f'<use href="#art-{name}"{flip}/>'
 
 
 def _all_used(drawing: str, pictures: Mapping[str, Path]) -> set[str]:

@@ -276,6 +276,11 @@ def test_a_match_in_another_tab_is_left_alone() -> None:
     assert "continue locksley" not in other.html["app"]
     other("play locksley")
     assert other.desk.id != page.desk.id
+    # By the address of the game nothing begins unasked.
+    third = Page(saves=saved, route="#/locksley")
+    assert third.desk.match is None
+    assert "open in another tab" in third.last["error"]
+    assert 'id="setup"' in third.html["app"]
 
 
 def test_a_tab_that_loses_the_match_goes_on_with_a_copy() -> None:

@@ -52,8 +52,10 @@ def name(root: Tag, x: int, y: int) -> str:
 
 def landscapes(tag: Tag) -> list[str]:
     """The kinds of tile drawn in it."""
-    found = [name for one in tag.all() for name in classes(one) if name.startswith("print-knights-")]
-    return [name.removeprefix("print-knights-") for name in found]
+    names = [f"#art-{name.removeprefix('print-')}" for one in tag.all() for name in classes(one)]
+    names += [one.attrs["href"] for one in tag.all() if one.name == "use"]
+    landscapes = {f"#art-knights-{kind}": kind for kind in TILES if kind}
+    return [landscapes[name] for name in names if name in landscapes]
 
 
 def knights(tag: Tag) -> list[str]:

@@ -122,17 +122,24 @@ def knight_tile(
     flip: bool = False,
     classes: str = "land-tile",
     ident: str = "",
+    inside: bool = False,
 ) -> Markup:
     """A landscape tile of Robber Knights with its knights.
 
     ``stack`` holds seats, from 1, from bottom to top; the uppermost ``new`` of them are only considered and
     wear a rim. ``shut``: fenced with stakes. ``flip``: the landscape mirrored, so that a wide plain doesn't
-    look printed. With ``ident`` it is a thing that moves. The landscape is an image, see ``still``.
+    look printed. With ``ident`` it is a thing that moves. The landscape is an image, see ``still``; but not
+    ``inside`` of another drawing, where no style puts it.
     """
     number = TILE[kind]
     inset = 4 if shut else 0
-    turned = " turned" if flip and kind in ("L", "M", "P") else ""
+    turned = flip and kind in ("L", "M", "P")
     parts = []
+    if inside:
+        way = ' transform="matrix(-1 0 0 1 100 0)"' if turned else ""
+        parts.append(f'<use href="#art-knights-{kind}" width="100" height="100"{way}></use>')
+    else:
+        classes += f" print print-knights-{kind}{' turned' if turned else ''}"
     if shut:
         parts.append('<use href="#art-knights-closed"></use>')
     if NUMBER[number] != NEVER:
@@ -141,7 +148,7 @@ def knight_tile(
         parts.append(_within(f"knights-worth-{WORTH[number]}", inset, -inset))
     moving = f' id="{ident}" data-glide' if ident else ""
     return Markup(
-        f'<svg class="{classes} print print-knights-{kind}{turned}" viewBox="0 0 100 100" aria-hidden="true"'
+        f'<svg class="{classes}" viewBox="0 0 100 100" aria-hidden="true"'
         f"{moving}>{''.join(parts)}{stacked(stack, new)}</svg>"
     )
 

@@ -33,6 +33,28 @@ def test_an_early_click_is_kept(page: Page, heard: Heard) -> None:
     assert page.evaluate("location.hash") == "#/tray"
 
 
+def test_the_second_half_of_a_double_click_never_acts(tray: Page, heard: Heard) -> None:
+    page = tray
+    buttons = (
+        "<button id='deed' data-do='act b1'>Act</button><button id='look' data-do='peek b1'>Look</button>"
+    )
+    put = "(html) => document.querySelector('#page-words').insertAdjacentHTML('beforebegin', html)"
+    page.evaluate(put, buttons)
+    count = page.locator("#count")
+    page.click("#deed")
+    expect(count).to_have_text("Count 1")
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.click("#deed")
+    expect(count).to_have_text("Count 2")
+    # But where the first half has only looked, the second does what it says.
+    page.click("#look")
+    page.locator("#deed").click(click_count=2)
+    expect(count).to_have_text("Count 3")
+    page.evaluate("() => [deed, look].forEach((one) => one.remove())")
+    assert heard(page) == ["start", "act b1", "act b1", "peek b1", "act b1"]
+
+
 def test_keyboard(tray: Page, heard: Heard) -> None:
     page = tray
     # One stop of the Tab key for the grid, which remembers where one was.

@@ -187,6 +187,22 @@ def test_two_tabs_never_write_over_one_another(context: BrowserContext, heard: H
     assert stored(first) == {"first": "1", "second": "3"}
 
 
+def test_a_tab_comes_back_to_its_own_match(context: BrowserContext) -> None:
+    first, second = context.new_page(), context.new_page()
+    play(first)
+    first.click("#at-a0")
+    expect(first.locator("#count")).to_have_text("Count 1")
+    second.goto("")
+    second.click("#other")
+    second.click("#at-a0")
+    second.click("#at-b0")
+    expect(second.locator("#count")).to_have_text("Count 2")
+    second.close()
+    given_back(first, "second")
+    first.reload()
+    expect(first.locator("#count")).to_have_text("Count 1", timeout=30_000)
+
+
 def test_reload_and_forget(context: BrowserContext) -> None:
     page = context.new_page()
     play(page)

@@ -26,6 +26,7 @@ def picture(view: dict[str, Any]) -> Element:
                         tile["tile"],
                         tuple(tile["knights"]),
                         flip=art.mirrored(*tile["at"]),
+                        inside=True,
                     )
                 ),
                 tile["at"][0] - left,

@@ -79,6 +79,9 @@ class Desk:
         self.reply["say"] = [f"Took {rest}.", f"That makes {self.count}."]
         self.keep()
 
+    def do_act(self, rest: str, given: dict[str, Any]) -> None:
+        self.do_take(rest, given)
+
     def do_undo(self, rest: str, given: dict[str, Any]) -> None:
         self.count -= 1
         self.keep()
