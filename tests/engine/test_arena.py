@@ -86,6 +86,7 @@ def test_a_match_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert match.moves[-1].turn == 5
 
 
+@pytest.mark.native
 def test_the_outlaw_beats_the_others() -> None:
     for rival in ("random", "greedy"):
         won = arena.wins(arena.arena("locksley", ["outlaw", rival], 12, "strength", {}, 1), 2)

@@ -202,6 +202,7 @@ def test_steps_out_of_a_lap_that_threatens(monkeypatch: pytest.MonkeyPatch) -> N
     assert lapped(0, monkeypatch)[1] < 8
 
 
+@pytest.mark.native
 def test_a_whole_turn_is_never_worse_than_any_other_way_to_play_it() -> None:
     """The search against a plain one: no merging, every sequence of the turn, the same judgement."""
     for number in range(25):
@@ -234,6 +235,7 @@ def test_a_search_that_is_cut_short_still_answers_legally(monkeypatch: pytest.Mo
     assert done[-1] == "end" or position.winner == 0
 
 
+@pytest.mark.native
 def test_the_largest_turns_are_cut_fairly(monkeypatch: pytest.MonkeyPatch) -> None:
     """More sets and coins than a game sees: the limit holds, and the last first action got its share too."""
     hoard = dict.fromkeys(("white", "red", "pink", "green"), 4)
@@ -249,6 +251,7 @@ def test_the_largest_turns_are_cut_fairly(monkeypatch: pytest.MonkeyPatch) -> No
     assert all(best[action] - 2 * locksley.COIN <= value <= best[action] for action, value in values.items())
 
 
+@pytest.mark.native
 def test_nothing_is_lost_by_stepping_as_soon_as_it_is_free() -> None:
     """What is not worth trying is never better, over whole games."""
     everything = replace(locksley.MIND, worth_trying=Position.actions)

@@ -236,11 +236,13 @@ def test_greedy_scouts_for_its_own_raid() -> None:
 # Strength
 
 
+@pytest.mark.native
 def test_the_outlaw_beats_greedy() -> None:
     won = arena.wins(arena.arena("chickwood", ["outlaw", "greedy"], 4, "strength", {}, 1), 2)
     assert won[0] >= 3
 
 
+@pytest.mark.native
 def test_the_outlaw_among_four_greedies() -> None:
     """It wins more than its share: one of five."""
     outcomes = arena.arena("chickwood", ["outlaw", *["greedy"] * 4], 5, "strength", {}, 1)
@@ -248,6 +250,7 @@ def test_the_outlaw_among_four_greedies() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.native
 def test_the_outlaw_beats_chance_from_every_seat(seats: int) -> None:
     for seat in range(seats):
         at_table = ["random"] * seats
@@ -260,6 +263,7 @@ def test_the_outlaw_beats_chance_from_every_seat(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", ["2", "3", "4", "5"])
+@pytest.mark.native
 def test_outlaws_play_a_match_to_its_end(run: Commands, seats: str) -> None:
     for legendary in ("on", "off")[: 2 if seats == "2" else 1]:
         done = run(

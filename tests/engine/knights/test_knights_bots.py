@@ -295,6 +295,7 @@ def test_what_can_be_ridden_down() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.native
 def test_what_an_action_changes_is_found_as_by_looking_at_everything_anew(seats: int) -> None:
     """Each tile on each cell, and each plan there is, in the eyes of every seat."""
 
@@ -361,12 +362,14 @@ def test_knights_are_worth_less_than_they_can_be_used_for() -> None:
     assert reserve_worth(0, 8) == 0
 
 
+@pytest.mark.native
 def test_the_outlaw_beats_greedy() -> None:
     won = arena.wins(arena.arena("knights", ["outlaw", "greedy"], 4, "strength", {}, 1), 2)
     assert won[0] >= 3
 
 
 @pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.native
 def test_the_outlaw_beats_chance_from_every_seat(seats: int) -> None:
     for seat in range(seats):
         at_table = ["random"] * seats
@@ -401,6 +404,7 @@ def test_wrong_numbers_of_seats(run: Commands, words: tuple[str, ...], said: str
     run("arena", "knights", *words).said_no(said)
 
 
+@pytest.mark.native
 def test_an_arena_counts_the_winners_and_who_began() -> None:
     """Equal points are decided by knights, and who kept tiles first need not have the first turn."""
     decided = set()
