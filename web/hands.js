@@ -28,6 +28,7 @@ const SPEAKING = "select,input:not([type=button],[type=submit])";
 
 function click(event) {
   const { target } = event;
+  if (event.detail < 2) acted = false;
   const sender = target.closest("button,input");
   if (sender?.type === "submit" && sender.form && !sender.dataset.do) return submit(event, sender);
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -55,7 +56,6 @@ function click(event) {
   if (!element || element.matches(`form,${SPEAKING}`)) return;
   event.preventDefault();
   const acts = element.dataset.do.startsWith("act ");
-  if (event.detail < 2) acted = false;
   if (acts && acted) return;
   acted ||= acts;
   ask(element);
