@@ -127,11 +127,12 @@ class Timed:
     def open(self, route: str) -> None:
         """The match of a link, in the place of the one before it; waits until both Pythons are there."""
         self.page.goto(f"{self.site}{route}")
-        asked_or_there = "location.hash.startsWith('#/') || document.querySelector('[data-do=replace]')"
+        # Functions: the page's policy lets no other text be evaluated a second time.
+        asked_or_there = "() => location.hash.startsWith('#/') || document.querySelector('[data-do=replace]')"
         self.page.wait_for_function(asked_or_there)
         if self.page.locator("[data-do=replace]").count():
             self.page.click("[data-do=replace]")
-        self.page.wait_for_function("location.hash.startsWith('#/') && watch.bot")
+        self.page.wait_for_function("() => location.hash.startsWith('#/') && watch.bot")
         self._rest()
 
     def cycle(self, deeds: tuple[Deed, ...], before: Counter[str]) -> None:

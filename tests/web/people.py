@@ -56,7 +56,7 @@ def open_match(page: Page, match: Match) -> None:
     page.wait_for_function(f"() => document.querySelector('[data-do=replace]') || {there}", timeout=SLOW)
     if page.locator("[data-do=replace]").count():
         page.click("[data-do=replace]")
-        page.wait_for_function(there)
+        page.wait_for_function(f"() => {there}")
 
 
 def downloaded(page: Page, tmp_path: Path) -> Match:
