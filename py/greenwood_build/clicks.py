@@ -127,6 +127,7 @@ class Timed:
     def open(self, route: str) -> None:
         """The match of a link, in the place of the one before it; waits until both Pythons are there."""
         self.page.goto(f"{self.site}{route}")
+        # Functions: the page's policy lets no other text be evaluated a second time.
         asked_or_there = "() => location.hash.startsWith('#/') || document.querySelector('[data-do=replace]')"
         self.page.wait_for_function(asked_or_there)
         if self.page.locator("[data-do=replace]").count():

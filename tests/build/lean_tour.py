@@ -14,6 +14,19 @@ from greenwood.desk import SETTINGS, Desk
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
 
+
+class Missing:
+    """The last place where Python looks for a module: notes what is nowhere, even if nobody complains."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        self.found.add(name)
+
+
+missing = Missing()
+sys.meta_path.append(missing)
 said: dict[str, dict[str, Any]] = {}
 done: set[str] = set()
 
@@ -103,7 +116,9 @@ def main() -> None:
     went_wrong = sorted(do for do, answer in said.items() if answer.get("error") in (broken, UNDRAWN))
     specs = (getattr(module, "__spec__", None) for module in sys.modules.values())
     source = [spec.name for spec in specs if spec and (spec.origin or "").endswith(".py")]
-    print(json.dumps({"left out": sorted(verbs - done), "went wrong": went_wrong, "uncompiled": source}))
+    left, lacking = sorted(verbs - done), sorted(missing.found)
+    told = {"left out": left, "went wrong": went_wrong, "uncompiled": source, "missing": lacking}
+    print(json.dumps(told))
 
 
 UNDRAWN = "This could not be drawn. Your match is kept; reload the page to go on."
