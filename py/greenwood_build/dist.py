@@ -68,7 +68,7 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
     where.mkdir(parents=True)
     scripts.bundle_scripts(house, node, where)
     scripts.bundle_styles(house, node, where)
-    with (where / scripts.STYLES[0]).open("a", encoding="utf-8", newline="\n") as style:
+    with (where / scripts.TABLES).open("a", encoding="utf-8", newline="\n") as style:
         style.write(prints.sheet(house))
     fonts.cut(house, where / "fonts")
     shutil.copyfile(house.web / icons.SOURCE, where / icons.SOURCE)
@@ -77,10 +77,10 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
     opening = painted(house)
     parts = packed.pack(house, node, where) | {"openings": packed.openings(where, opening["tables"])}
     parts["worker"] = named[scripts.WORKER]
-    licences_page = names.tell(licences.page(house), named, icons.SOURCE, *scripts.STYLES)
+    licences_page = names.tell(licences.page(house), named, icons.SOURCE, scripts.MAIN, scripts.LICENCES)
     _write(where / "licences.html", licences_page)
     page = index(house, parts, opening["lobby"])
-    whole = ("icons/whole-180.png", icons.SOURCE, scripts.STYLES[0], scripts.PAGE)
+    whole = ("icons/whole-180.png", icons.SOURCE, scripts.MAIN, scripts.TABLES, scripts.PAGE)
     _write(where / "index.html", names.tell(page, named, *whole))
     scripts.bundle_embed(house, node, where, json.dumps(opening["embedded"]["words"]))
     posters.write(house, where, opening["embedded"]["posters"])
@@ -90,7 +90,7 @@ def build(house: House, node: nodes.Node, where: Path) -> None:
 def name(house: House, where: Path) -> dict[str, str]:
     """Put hashes into the names of what lies in `where`, and new names into what names them; old → new."""
     named = names.give(where, [f"fonts/{face}.woff2" for face in fonts.FACES])
-    style = where / scripts.STYLES[0]
+    style = where / scripts.MAIN
     _write(style, names.tell(style.read_text(encoding="utf-8"), named, *named, base="../"))
     named |= names.give(where, (*scripts.MODULES, *scripts.STYLES, icons.SOURCE, *icons.PICTURES))
     manifest = (house.web / "greenwood.webmanifest").read_text(encoding="utf-8")

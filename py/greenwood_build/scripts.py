@@ -12,7 +12,7 @@ from greenwood_build.shell import Failure
 PAGE, WORKER = MODULES = ("app.js", "worker.js")  # the two that are started; they hold what they import
 EARLY = "early.js"  # a script of the old kind, which must still run where modules do not, and keeps its name
 EMBED = "embed.js"  # what other pages load to show a table
-STYLES = ("style/main.css", "style/licences.css")
+MAIN, TABLES, LICENCES = STYLES = ("style/main.css", "style/tables.css", "style/licences.css")
 
 
 def bundle_scripts(house: House, node: Node, where: Path, *, packages: bool = True) -> None:

@@ -77,11 +77,12 @@ def test_pictures_used_in_the_page_are_in_it(built: Path) -> None:
 
 
 def test_styles_refer_to_files_beside_them(built: Path) -> None:
-    (style,) = built.glob("style/main-*.css")
-    addresses = re.findall(r"""url\(["']?([^"')]+)""", style.read_text(encoding="utf-8"))
-    assert addresses
-    for address in addresses:
-        assert address.startswith("data:") or (style.parent / address).is_file(), address
+    for name in (scripts.MAIN, scripts.TABLES):
+        (style,) = built.glob(name.replace(".", "-*."))
+        addresses = re.findall(r"""url\(["']?([^"')]+)""", style.read_text(encoding="utf-8"))
+        assert addresses
+        for address in addresses:
+            assert address.startswith("data:") or (style.parent / address).is_file(), address
 
 
 def test_scripts_import_nothing_from_elsewhere(built: Path) -> None:
