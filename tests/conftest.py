@@ -48,16 +48,24 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of the built page, ending in a slash; it is built first if the sources have changed."""
-    from greenwood_build import dist, server
+def built() -> Path:
+    """The folder of the built page; it is built first if the sources have changed."""
+    from greenwood_build import dist
     from greenwood_build.place import House
     from greenwood_build.stamps import alone
 
     house = House()
     with alone(house):
         dist.ensure(house, print)
-    with server.aside(house.dist) as address:
+    return house.dist
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """The address of the built page, ending in a slash."""
+    from greenwood_build import server
+
+    with server.aside(built) as address:
         yield address
 
 

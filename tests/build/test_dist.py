@@ -28,13 +28,6 @@ FIXED = {"index.html", "licences.html", "greenwood.webmanifest", offline.WORKER,
 FIXED |= {f"posters/{game}.svg" for game in GAMES}
 
 
-@pytest.fixture(scope="module")
-def built() -> Path:
-    with alone(HOUSE):
-        dist.ensure(HOUSE, print)
-    return HOUSE.dist
-
-
 class Links(HTMLParser):
     """Every address that a page refers to, and every id in it."""
 

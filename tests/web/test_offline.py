@@ -14,10 +14,9 @@ from tests.web.hosts import Host, hosted
 from tests.web.people import SLOW, ready, set_up
 from tests.web.test_match import deed, deeds
 
-from greenwood_build import chromium, dist
+from greenwood_build import chromium
 from greenwood_build.offline import entries
 from greenwood_build.place import House
-from greenwood_build.stamps import alone
 
 pytestmark = pytest.mark.native
 NewContext = Callable[..., BrowserContext]
@@ -61,14 +60,6 @@ SAVED = """new Promise((resolve, reject) => {
 """The text of the saved match."""
 VERSION = "[document.documentElement.dataset.page, document.documentElement.dataset.script]"
 OLD, NEW = [None, None], ["new", "new"]
-
-
-@pytest.fixture(scope="session")
-def built() -> Path:
-    house = House()
-    with alone(house):
-        dist.ensure(house, print)
-    return house.dist
 
 
 @pytest.fixture

@@ -18,9 +18,7 @@ from greenwood import record
 from greenwood.desk import SETTINGS
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
-from greenwood_build import dist, licences
-from greenwood_build.place import House
-from greenwood_build.stamps import alone
+from greenwood_build import licences
 
 pytestmark = pytest.mark.native
 OURS = "'self'"
@@ -56,14 +54,6 @@ KEPT = """(records) => new Promise((resolve) => {
     change.oncomplete = () => { opening.result.close(); resolve(); };
   };
 })"""
-
-
-@pytest.fixture(scope="module")
-def built() -> Path:
-    house = House()
-    with alone(house):
-        dist.ensure(house, print)
-    return house.dist
 
 
 class Inline(HTMLParser):
