@@ -1,7 +1,7 @@
 /** The page: looks whether the browser can do it, starts Python, and joins what a person does to what the desk says. */
 import { openArrows } from "./arrows.js";
 import { openBot, warm } from "./bot.js";
-import { look, openDesk, send } from "./desk.js";
+import { begin, look, openDesk, send } from "./desk.js";
 import { fail, failed, framed, openFrame, wait } from "./frame.js";
 import { openHands } from "./hands.js";
 import { install } from "./install.js";
@@ -12,7 +12,7 @@ import { openPanes } from "./pan.js";
 import { parts } from "./python.js";
 import { answer, forgetPending, startMessage, toast } from "./reply.js";
 
-const line = byId("boot");
+const line = () => byId("boot");
 
 /** What this browser lacks, by the name of its word. */
 function lacking() {
@@ -24,19 +24,19 @@ function lacking() {
 async function lost(why) {
   const lacks = ["wasm", "unpack", "modules"];
   const names = [why === "load" && (await outdated(parts())) ? "newer" : why].flat();
-  line.textContent = lacks.includes(names[0])
+  line().textContent = lacks.includes(names[0])
     ? word("lacks", { what: names.map((one) => word(one)).join(", ") })
     : word(names[0]);
-  line.hidden = false;
+  line().hidden = false;
   uncover();
-  toast(line.textContent);
+  toast(line().textContent);
   byId("app").removeAttribute("aria-busy");
-  fail(line.textContent);
+  fail(line().textContent);
 }
 
 function settled(reply, message) {
   if (message.do === "start") {
-    line.hidden = true;
+    line().hidden = true;
     byId("app").removeAttribute("aria-busy");
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     if (!navigator.connection?.saveData) {
@@ -48,7 +48,7 @@ function settled(reply, message) {
 }
 
 function noted() {
-  line.textContent = word("noted");
+  line().textContent = word("noted");
 }
 
 function stopped() {
@@ -58,12 +58,14 @@ function stopped() {
   byId("app").setAttribute("aria-busy", "true");
 }
 
-openFrame();
-wait(line);
-const lacks = lacking();
-if (lacks.length) {
-  lost(lacks);
-} else {
+/** The page has been read to its end. */
+function open() {
+  openFrame();
+  wait(line());
+  if (lacks.length) {
+    lost(lacks);
+    return;
+  }
   byId("app").setAttribute("aria-busy", "true");
   openPanes();
   openArrows();
@@ -83,3 +85,9 @@ if (lacks.length) {
   // A page that comes back from the browser's cache has lost its locks.
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }
+
+const lacks = lacking();
+// Python has the longest way, so it sets out before the page has been read.
+if (!lacks.length) begin();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", open);
+else open();

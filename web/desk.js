@@ -30,11 +30,15 @@ let failures = 0;
  */
 export function openDesk(given) {
   hooks = given;
-  boot();
+  attend();
 }
 
-async function boot() {
+/** Get Python going: the first time before the page has been read to its end. */
+export function begin() {
   python = new Python("table", LIMIT, failures > 0);
+}
+
+async function attend() {
   if (!python.modules) {
     python.end();
     hooks.lost("modules");
@@ -135,5 +139,6 @@ function restart() {
     return;
   }
   hooks.stopped();
-  boot();
+  begin();
+  attend();
 }

@@ -3,13 +3,13 @@
  * then plays that very match: nothing moves when it comes, and what was clicked until then counts.
  */
 import { show } from "./frame.js";
-import { unpackedBytes } from "./packed.js";
+import { unpacked } from "./packed.js";
 import { byId } from "./page.js";
 import { paintPage } from "./paint.js";
 import { saves } from "./store.js";
 
 /** The lobby as the build has painted it. */
-const lobby = byId("app").outerHTML;
+let lobby = "";
 /** The game whose table is shown in its place, and the seed of that match. */
 let shown = { name: "", seed: "" };
 /** What was asked for last; null once Python paints. */
@@ -24,11 +24,12 @@ const wanted = () => location.hash.replace(/^#\/?|[?&](theme|lang)=\w*/g, "");
  */
 export async function showOpening(openings) {
   if (asked === null) return;
+  lobby ||= byId("app").outerHTML;
   const name = wanted();
   asked = name;
   try {
     const opening = Object.hasOwn(openings ?? {}, name) && !(await saves()).length && openings[name];
-    const html = opening && new TextDecoder().decode(await unpackedBytes(opening.path));
+    const html = opening && (await (await unpacked(opening.path)).text());
     if (name === asked) put(html || lobby, opening ? { name, seed: opening.seed } : { name: "", seed: "" });
   } catch (error) {
     // Python paints it anyway, only later.

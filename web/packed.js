@@ -3,16 +3,16 @@
  * their content, so a copy in the browser is never asked after.
  */
 
-/** @param {string} path @returns {Promise<ReadableStream>} rejects when there is no such file */
-export async function unpacked(path) {
-  const response = await fetch(new URL(path, import.meta.url), { cache: "force-cache" });
+/**
+ * @param {string} path
+ * @param {boolean} [sent] only what the browser still has of an earlier time: nothing is sent for it
+ * @returns {Promise<Response>} of the content unpacked; rejects when there is no such file
+ */
+export async function unpacked(path, sent) {
+  const from = sent ? { cache: "only-if-cached", mode: "same-origin" } : { cache: "force-cache" };
+  const response = await fetch(new URL(path, import.meta.url), from);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.body.pipeThrough(new DecompressionStream("gzip"));
-}
-
-/** @returns {Promise<Uint8Array>} */
-export async function unpackedBytes(path) {
-  return new Uint8Array(await new Response(await unpacked(path)).arrayBuffer());
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
 /**

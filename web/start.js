@@ -3,8 +3,8 @@
  * from the compiled library. The second works without the first, and is what the first falls back to.
  */
 import { loadPyodide } from "pyodide";
-import { unpacked, unpackedBytes } from "./packed.js";
-import { forgetSnapshot, keepSnapshot, keptSnapshot } from "./snapshot.js";
+import { unpacked } from "./packed.js";
+import { forgetSnapshot, keepSnapshot, keptSnapshot, memoryOf } from "./snapshot.js";
 
 const here = (path) => new URL(path, import.meta.url).href;
 /** Where Pyodide would look for its files; what it asks for there is answered with the packed ones. */
@@ -20,42 +20,42 @@ const APP = "/app.zip";
  * @returns {Promise<object>} the desk's module
  */
 export async function start({ parts, module, lean, keeping }, compiled) {
-  const files = open(parts, module);
-  files.module.then(compiled, () => {});
   if (lean) await forgetSnapshot();
-  const snapshot = lean ? null : await keptSnapshot(parts.id);
-  if (snapshot) {
+  const kept = lean ? null : await keptSnapshot(parts.id);
+  if (kept) {
     try {
-      return await restore(parts, files, snapshot);
+      const read = (name) => (kept.files[name] ? new Response(kept.files[name]) : unpacked(parts[name]));
+      return await restore(parts, open(parts, module, read, compiled), kept);
     } catch (error) {
       console.info("The kept memory of Python cannot be used, so it starts without it.", error);
       await forgetSnapshot();
     }
   }
-  return boot(parts, files, keeping && !snapshot);
+  return boot(parts, open(parts, module, (name) => unpacked(parts[name]), compiled), keeping && !kept);
 }
 
 /** Everything is asked for at once; what fails says so to whoever needs it. */
-function open(parts, module) {
+function open({ script }, module, read, compiled) {
+  const bytes = async (name) => new Uint8Array(await (await read(name)).arrayBuffer());
   const files = {
-    module: module ? Promise.resolve(module) : compile(parts.wasm),
-    glue: glue(parts),
-    lib: unpackedBytes(parts.lib),
-    app: unpackedBytes(parts.app),
+    glue: glue(read("glue"), script),
+    module: module ? Promise.resolve(module) : compile(read("wasm")),
+    lib: bytes("lib"),
+    app: bytes("app"),
   };
   for (const file of Object.values(files)) file.catch(() => {});
+  files.module.then(compiled, () => {});
   return files;
 }
 
-async function compile(path) {
-  return WebAssembly.compileStreaming(
-    new Response(await unpacked(path), { headers: { "Content-Type": "application/wasm" } }),
-  );
+async function compile(reading) {
+  const { body } = await reading;
+  return WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }));
 }
 
-/** Pyodide's script, from a packed file; from the plain one where unpacked scripts may not run. */
-async function glue({ glue, script }) {
-  const text = new Blob([await unpackedBytes(glue)], { type: "text/javascript" });
+/** Pyodide's script, from an unpacked file; from the one that lies beside it where such scripts may not run. */
+async function glue(reading, script) {
+  const text = new Blob([await (await reading).arrayBuffer()], { type: "text/javascript" });
   const address = URL.createObjectURL(text);
   try {
     return (await import(address)).default;
@@ -75,7 +75,7 @@ async function boot(parts, files, keeping) {
   if (keeping) {
     try {
       rehearse(python);
-      keepSnapshot(parts.id, python.makeMemorySnapshot());
+      keepSnapshot(parts, python.makeMemorySnapshot());
     } catch (error) {
       console.info("Python's memory cannot be kept for the next visit.", error);
     }
@@ -90,8 +90,8 @@ function rehearse(python) {
   opening.destroy();
 }
 
-async function restore(parts, files, snapshot) {
-  const python = await load(parts, files, { _loadSnapshot: snapshot });
+async function restore(parts, files, kept) {
+  const python = await load(parts, files, { _loadSnapshot: await memoryOf(kept) });
   // What chance is made from was kept with the rest: the same for every visit, if it were not sown anew.
   const random = python.pyimport("random");
   random.seed();

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from tests.conftest import FLAGS, Complaints
 from tests.web.hosts import Host, hosted
+from tests.web.kept import wait_for_kept
 from tests.web.people import SLOW, ready, set_up
 from tests.web.test_match import deed, deeds
 
@@ -116,7 +117,8 @@ def test_after_one_visit_a_whole_match_without_a_server(
     page.goto("")
     ready(page)
     page.evaluate("navigator.serviceWorker.ready")
-    # Everything is sent once, whatever a page or its service worker have asked for.
+    wait_for_kept(page)
+    # Everything is sent once, whatever a page, its service worker, or its second Python have asked for.
     sent = Counter(path or "./" for path, code in host.sent if code == 200)
     assert not [path for path, times in sent.items() if times > 1]
     assert set(sent) >= {entry["url"] for entry in entries(built)}
