@@ -8,6 +8,7 @@ import pytest
 
 from engine.locksley.table import mixed_track, table
 from greenwood.bots import levels, locksley, turn
+from greenwood.bots.locksley import worth
 from greenwood.game import Action, Game
 from greenwood.games import GAMES
 from greenwood.games.locksley.components import END
@@ -198,7 +199,7 @@ def lapped(danger: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
 
 def test_steps_out_of_a_lap_that_threatens(monkeypatch: pytest.MonkeyPatch) -> None:
     """It saves all that can be saved, and does so because it sees the danger."""
-    assert lapped(locksley.DANGER, monkeypatch) == (8, 8)
+    assert lapped(worth.DANGER, monkeypatch) == (8, 8)
     assert lapped(0, monkeypatch)[1] < 8
 
 
@@ -218,10 +219,10 @@ def test_a_whole_turn_is_never_worse_than_any_other_way_to_play_it() -> None:
             for action in here.actions():
                 there = here.copy()
                 if action == (END, 0):
-                    values.append(locksley.evaluate(there, 0))
+                    values.append(worth.evaluate(there, 0))
                     continue
                 there.play(action)
-                values.append(locksley.evaluate(there, 0) if there.winner is not None else plain(there))
+                values.append(worth.evaluate(there, 0) if there.winner is not None else plain(there))
             return max(values)
 
         found = max(turn.Search(LOCKSLEY, locksley.MIND, position).values().values())
@@ -248,7 +249,7 @@ def test_the_largest_turns_are_cut_fairly(monkeypatch: pytest.MonkeyPatch) -> No
     whole = turn.Search(LOCKSLEY, locksley.MIND, position)
     best = whole.values()
     assert whole.positions > 2 * cut.positions
-    assert all(best[action] - 2 * locksley.COIN <= value <= best[action] for action, value in values.items())
+    assert all(best[action] - 2 * worth.COIN <= value <= best[action] for action, value in values.items())
 
 
 @pytest.mark.native
@@ -268,8 +269,8 @@ def test_evaluating_changes_nothing() -> None:
     position = table(loot=({"red": 3, "blue": 1}, {"green": 4}), coins=(2, 5), bards=(30, 32), left="a2")
     before = LOCKSLEY.to_json(position)
     for seat in (0, 1):
-        locksley.evaluate(position, seat)
-        locksley.progress(position, seat)
+        worth.evaluate(position, seat)
+        worth.progress(position, seat)
     assert LOCKSLEY.to_json(position) == before
 
 

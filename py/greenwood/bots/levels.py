@@ -6,6 +6,7 @@ from random import Random
 from typing import Protocol
 
 from greenwood.bots import chickwood, knights, locksley
+from greenwood.bots.search import Thinker
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match
@@ -31,6 +32,10 @@ MINDS: dict[str, Mind] = {
     "chickwood": chickwood.MIND,
 }
 """By the game's id."""
+THINKERS: dict[str, Thinker] = {
+    "locksley": locksley.THINKER,
+}
+"""By the game's id: what the levels that search ask of it."""
 
 
 def choose(game: Game, view: Json, level: str, seed: str) -> Action:

@@ -1,4 +1,4 @@
-"""What the bots think of Robin of Locksley.
+"""What a position of Robin of Locksley is worth to a seat.
 
 All values are hundredths of a step, as ints: no rounding differs between machines. The race is one
 of resources, not of time: a coin enters any space but the King's, a tile in a collection of three
@@ -11,13 +11,11 @@ hand or within one jump meet them, decide where the Robin goes.
 from collections.abc import Hashable
 from functools import lru_cache
 
-from greenwood.bots.turn import Mind
 from greenwood.game import Action
 from greenwood.games.locksley.components import (
     BRIBE,
     COINS_FOR_KING,
     EMPTY,
-    END,
     JUMPS,
     KING,
     SALE_MINIMUM,
@@ -288,6 +286,3 @@ def _road(track: tuple[int, ...]) -> tuple[int, ...]:
     for task in _spaces(track):
         behind.append(behind[-1] + WORTH[task])
     return tuple(behind)
-
-
-MIND = Mind(evaluate, progress, same, worth_trying, (END, 0))

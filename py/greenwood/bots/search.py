@@ -1,0 +1,205 @@
+"""Information-set Monte Carlo tree search for every game here, seen from one seat.
+
+Each iteration draws a world that fits the view, and walks down the tree as the seats in turn would choose in
+it. A node belongs to what the seat to move there can tell apart, so nobody in the tree acts on what only the
+world knows; worlds that look alike to the mover share its node, whatever else differs. Its edges are the ways
+to go on that the game's mind offers, a whole action or turn at a time, the likely ones first: more of them
+become available as the node is visited more often, and each counts since when it has been available. At a
+new node the world is played out for a few turns, and judged; every edge on the way remembers the winning
+chance of every seat (max-n), and each seat follows its own.
+
+Ways of a node are worked out when it is visited for the second time, so that leaves are cheap.
+
+Chances and priors are made with + - * / and square roots alone, which every machine rounds alike: the same
+view, seed and number of iterations choose the same way in any browser.
+"""
+
+from collections.abc import Hashable, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from greenwood.game import Action, Game, Json
+
+EXPLORING = 0.9
+"""How much a way that was seldom tried is preferred for that, at prior 1."""
+NARROW = 3
+"""Ways available at a node's first choice; a further one comes with every square of its visits."""
+WIDEST = 12
+"""Most ways of a node within the tree."""
+WIDEST_ROOT = 40
+WORLDS = 256
+"""Worlds drawn for one decision; after so many iterations they come round again."""
+
+
+class Way(NamedTuple):
+    """What the seat to move could do: nobody else moves within it, nothing hidden shows up before its end."""
+
+    actions: tuple[Action, ...]
+    value: int
+    """What its seat thinks of it, in a unit of the game's own that is the same for all ways of a node."""
+
+
+class Thinker(Protocol):
+    """What the search asks of one game. Stateless, so that one serves every search."""
+
+    scale: int
+    """A way worth so much less than another is clearly worse: from even chances it leads to one in four."""
+
+    def world(self, game: Game, view: Json, rng: Random) -> Any:
+        """A position that fits the view; likelier ones are drawn more often."""
+
+    def known(self, position: Any) -> Hashable:
+        """Equal for positions that the seat to move has no way, or no reason, to tell apart."""
+
+    def ways(self, position: Any, widest: int) -> list[Way]:
+        """At most so many ways to go on, the best first, none only at the end of the game.
+
+        The same for all positions of which the same is known.
+        """
+
+    def playout(self, position: Any, rng: Random) -> None:
+        """Play on quickly, in place, as far as makes the judgement better."""
+
+    def chances(self, position: Any) -> tuple[float, ...]:
+        """Of each seat to win, 1 together; after the end shared by the winners alone."""
+
+
+class Line(NamedTuple):
+    """What the search says of one way at the root."""
+
+    actions: tuple[Action, ...]
+    visits: int
+    chances: tuple[float, ...]
+    """By seat."""
+
+
+def chance(lead: float) -> float:
+    """The chance to win of who leads by so many scales: 0.5 for none, 0.75 for one, never quite 1."""
+    return 0.5 + 0.5 * lead / (1 + abs(lead))
+
+
+def lead(chance: float) -> float:
+    """The inverse of :func:`chance`."""
+    ahead = 2 * chance - 1
+    return ahead / (1 - min(abs(ahead), 0.99))
+
+
+class Node:
+    """What one seat knows, and what has come of its ways."""
+
+    __slots__ = ("chances", "hopes", "priors", "seat", "since", "sums", "tries", "visits", "ways")
+
+    def __init__(self, seat: int, chances: Sequence[float]) -> None:
+        self.seat = seat
+        self.chances = chances
+        """As they were judged when the node was new."""
+        self.ways: Sequence[Way] = ()
+        self.priors: list[float] = []
+        self.hopes: list[float] = []
+        """By way: the chance of the seat that its value lets one expect."""
+        self.visits = 0
+        self.tries: list[int] = []
+        self.since: list[int] = []
+        """By way available: the visits that the node had before it was."""
+        self.sums: list[list[float]] = []
+        """By way: the sum of the chances by seat that came of it."""
+
+    def open(self, ways: Sequence[Way], scale: int) -> None:
+        """Give it its ways."""
+        best = ways[0].value
+        behind = [(best - way.value) / scale for way in ways]
+        weights = [1 / ((1 + 2 * far) * (1 + 2 * far)) for far in behind]
+        whole = sum(weights)
+        level = lead(self.chances[self.seat])
+        self.ways = ways
+        self.priors = [weight / whole for weight in weights]
+        self.hopes = [chance(level - far) for far in behind]
+
+    def choose(self) -> int:
+        """The way that its seat tries next: its mean chance, with what is hoped as its first try, and more
+        the less it was tried of the times that it was available."""
+        tries, sums, since, hopes, seat = self.tries, self.sums, self.since, self.hopes, self.seat
+        visits = self.visits
+        width = len(tries)
+        if width < len(self.ways) and (width < NARROW or visits >= (width - NARROW) * (width - NARROW)):
+            tries.append(0)
+            since.append(visits)
+            sums.append([0.0] * len(self.chances))
+        best, most = 0, -1.0
+        for way, prior in enumerate(self.priors[: len(tries)]):
+            tried = tries[way]
+            worth = (hopes[way] + sums[way][seat]) / (1 + tried) + EXPLORING * prior * sqrt(
+                1 + visits - since[way]
+            ) / (1 + tried)
+            if worth > most:
+                best, most = way, worth
+        self.visits += 1
+        return best
+
+
+class Search:
+    """One decision, thought about for as long as one likes."""
+
+    __slots__ = ("game", "nodes", "rng", "root", "thinker", "view", "worlds")
+
+    def __init__(self, game: Game, thinker: Thinker, view: Json, seed: str) -> None:
+        self.game = game
+        self.thinker = thinker
+        self.view = view
+        self.rng = Random(seed)
+        self.worlds: list[Any] = []
+        position = self._world(0)
+        self.root = Node(position.to_move, thinker.chances(position))
+        self.root.open(thinker.ways(position, WIDEST_ROOT), thinker.scale)
+        self.nodes: dict[Hashable, Node] = {thinker.known(position): self.root}
+
+    def run(self, iterations: int) -> None:
+        """Think on; two runs are the same as one of as many iterations."""
+        for _iteration in range(iterations):
+            self._iterate(self._world(self.root.visits))
+
+    def lines(self) -> list[Line]:
+        """The ways that were tried, the most tried first; of equal ones the more promising."""
+        root = self.root
+        told = [
+            Line(way.actions, tried, tuple([total / tried for total in sums]))
+            for way, tried, sums in zip(root.ways, root.tries, root.sums, strict=False)
+            if tried
+        ]
+        return sorted(told, key=lambda line: (-line.visits, -line.chances[root.seat])) or [
+            Line(root.ways[0].actions, 0, tuple(root.chances))
+        ]
+
+    def _world(self, number: int) -> Any:
+        if number < WORLDS:
+            self.worlds.append(self.thinker.world(self.game, self.view, self.rng))
+        return self.worlds[number % len(self.worlds)].copy()
+
+    def _iterate(self, position: Any) -> None:
+        thinker, nodes = self.thinker, self.nodes
+        node = self.root
+        walked: list[tuple[Node, int]] = []
+        while True:
+            if not node.ways:
+                node.open(thinker.ways(position, WIDEST), thinker.scale)
+            way = node.choose()
+            walked.append((node, way))
+            for action in node.ways[way].actions:
+                position.play(action)
+            if position.to_move is None:
+                chances = thinker.chances(position)
+                break
+            known = thinker.known(position)
+            if known not in nodes:
+                seat = position.to_move
+                judged = thinker.chances(position)
+                nodes[known] = Node(seat, judged)
+                thinker.playout(position, self.rng)
+                chances = thinker.chances(position)
+                break
+            node = nodes[known]
+        for node, way in walked:
+            node.tries[way] += 1
+            for seat, one in enumerate(chances):
+                node.sums[way][seat] += one
