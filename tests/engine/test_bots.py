@@ -185,7 +185,7 @@ def can_be_saved(position: Position) -> bool:
 def lapped(danger: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
     """Twelve positions in which the rival, with two coins, is about to lap: how many can be saved, how many
     the outlaw saves."""
-    monkeypatch.setattr(locksley, "DANGER", danger)
+    monkeypatch.setattr(worth, "DANGER", danger)
     savable = saved = 0
     for number in range(12):
         spaces = mixed_track("normal", "vain-endeavour", "contract-work", "kinsman", "tithe")
