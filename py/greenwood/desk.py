@@ -209,7 +209,7 @@ class Desk(Sitting):
         if given.get("failed"):
             self.bots.paused = True
             raise Refused(_("The bot could not decide. Press go on to ask it again."))
-        self._act(str(given["action"]))
+        self._act(str(given["line"][0]))
 
     def do_peek(self, rest: str, given: Mapping[str, Any]) -> None:
         """Consider an action without doing it; nothing named takes the thought back."""
@@ -320,6 +320,6 @@ def handle(text: str) -> str:
 
 
 def think(text: str) -> str:
-    """The bots' door: a view, a level and a seed in, the action in notation out. Runs in its own worker."""
+    """The bots' door: a view, a level and a seed in, what to play in notation out. Runs in its own worker."""
     asked = json.loads(text)
-    return json.dumps({"id": asked["id"], "action": levels.answer(asked)})
+    return json.dumps({"id": asked["id"], **levels.answer(asked)})

@@ -100,7 +100,9 @@ def think(level: str, name: str) -> None:
     asked = match(name, [level] * GAMES[name].META.seats[0])
     seat = asked.position.to_move
     assert seat is not None
-    json.loads(desk.think(json.dumps({"id": 1, **levels.question(asked, seat)})))
+    question = {"id": 1, **levels.question(asked, seat)}
+    question["iterations"] = min(question["iterations"], 20)
+    json.loads(desk.think(json.dumps(question)))
 
 
 def main() -> None:
@@ -108,7 +110,7 @@ def main() -> None:
     for name in GAMES:
         play(name)
         for level in levels.LEVELS:
-            if level == "random" or name in levels.MINDS:
+            if levels.LEVELS[level].at_once or name in levels.THINKERS:
                 think(level, name)
     everything_else()
     broken = json.loads(Desk().handle('{"do": 5}'))["error"]

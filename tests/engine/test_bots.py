@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.bots import AT_ONCE
 from engine.locksley.table import mixed_track, table
 from greenwood.bots import levels, locksley, turn
 from greenwood.bots.locksley import worth
@@ -41,7 +42,7 @@ def whole_turn(position: Position, level: str = "outlaw") -> list[str]:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=["default", "short-french", "long-extra"])
-@pytest.mark.parametrize("level", list(levels.LEVELS))
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_every_choice_is_legal_in_games_that_wander(level: str, options: dict[str, Any]) -> None:
     """Asked in every position of games of which half the actions are random: about 3,000 a case."""
     asked = 0
@@ -57,7 +58,7 @@ def test_every_choice_is_legal_in_games_that_wander(level: str, options: dict[st
     assert asked > 400
 
 
-@pytest.mark.parametrize("level", list(levels.LEVELS))
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_the_same_view_and_seed_give_the_same_action(level: str) -> None:
     position = table(loot=({"red": 3, "blue": 2}, {"green": 2}), coins=(3, 2))
     before = LOCKSLEY.to_json(position)
@@ -68,7 +69,7 @@ def test_the_same_view_and_seed_give_the_same_action(level: str) -> None:
 def test_the_global_random_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("random", "randrange", "choice", "shuffle", "getrandbits"):
         monkeypatch.setattr(f"random.{name}", None)
-    for level in levels.LEVELS:
+    for level in AT_ONCE:
         ask(table(), level)
 
 
@@ -86,7 +87,7 @@ def test_hidden_tiles_move_no_bot() -> None:
     other.coins = [hidden[:3], hidden[3:5]]
     other.pile = hidden[5:]
     assert other.pile != position.pile
-    for level in levels.LEVELS:
+    for level in AT_ONCE:
         assert ask(position, level) == ask(other, level)
 
 

@@ -137,7 +137,7 @@ def test_a_late_answer_of_a_bot_is_dropped() -> None:
     first = page.thinking
     page.bot()
     before = page.desk.match.result(), len(page.desk.match.moves)  # type: ignore[union-attr]
-    page("thought", id=first["id"], action="corner a1")  # type: ignore[index]
+    page("thought", id=first["id"], line=["corner a1"])  # type: ignore[index]
     assert (page.desk.match.result(), len(page.desk.match.moves)) == before  # type: ignore[union-attr]
 
 
@@ -365,7 +365,7 @@ VERBS = [name.removeprefix("do_") for name in dir(Desk) if name.startswith("do_"
                 ["", " ", " locksley", " robin c4", " 3", " -1", " ²", " theme night", " chess", " x" * 99]
             ),
             st.dictionaries(
-                st.sampled_from(["text", "id", "action", "route", "value", "name1", "saves"]), st.text()
+                st.sampled_from(["text", "id", "line", "route", "value", "name1", "saves"]), st.text()
             ),
         ),
         max_size=12,

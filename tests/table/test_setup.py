@@ -94,7 +94,7 @@ def test_every_radio_field_says_what_it_means(meta: Meta) -> None:
 
 @each_game
 def test_everybody_who_can_sit_on_a_seat_has_a_line(meta: Meta) -> None:
-    assert {level for level, _name, _line in setup.LEVELS} == {"", *LEVELS}
+    assert {level for level, _name, _line in setup.LEVELS} <= {"", *LEVELS}
     painted = read(paint(meta, seats=str(meta.seats[1]), bot1="outlaw"))
     for seat in range(1, meta.seats[1] + 1):
         fields = find(painted, name=f"bot{seat}")

@@ -1,26 +1,30 @@
 """The levels of the bots, and the one way to ask them. A bot gets a view, never the position."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
 from typing import Protocol
 
 from greenwood.bots import chickwood, knights, locksley
-from greenwood.bots.search import Thinker
+from greenwood.bots.search import Line, Search, Thinker
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match
 from greenwood.words import _
 
+OVERLOOKED = 0.25
+"""How often a squire doesn't see an action at all."""
+
 
 class Mind(Protocol):
-    """What the bots think of one game: how the levels that think choose an action of it.
+    """What the bots think of one game: how the levels that don't search choose an action of it.
 
-    The same view, and ``rng`` in the same state, give the same action.
+    The same view, and ``rng`` in the same state, give the same.
     """
 
-    def greedy(self, game: Game, view: Json, rng: Random) -> Action:
-        """What brings the seat to move farthest at once, seen without any foresight."""
+    def scores(self, game: Game, view: Json, rng: Random) -> list[tuple[int, Action]]:
+        """How far each action brings the seat to move at once, seen without any foresight."""
 
     def outlaw(self, game: Game, view: Json, rng: Random) -> Action:
         """The best of all ways to go on, judged by what it leads to."""
@@ -38,30 +42,83 @@ THINKERS: dict[str, Thinker] = {
 """By the game's id: what the levels that search ask of it."""
 
 
-def choose(game: Game, view: Json, level: str, seed: str) -> Action:
-    """A legal action for the seat to move, whose view it is.
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a bot decides: at once, or by so many iterations of the search."""
 
-    The same game, view, level and seed give the same action on every machine. ``seed`` should differ
-    from move to move. Raises KeyError for a level that isn't in LEVELS.
+    at_once: Callable[[Game, Json, Random], Action] | None = None
+    iterations: Mapping[str, int] = field(default_factory=dict)
+    """By the game's id."""
+
+
+def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> tuple[Action, ...]:
+    """What the seat to move, whose view it is, plays one after the other: legal until something shows up.
+
+    The same game, view, level, seed and iterations give the same on every machine. ``seed`` should differ
+    from move to move; ``iterations`` take the place of the level's own. Raises KeyError for a level that
+    isn't in LEVELS.
     """
-    return LEVELS[level](game, view, Random(seed))
+    thinking = search(game, view, level, seed)
+    if thinking is None:
+        return (choose_at_once(game, view, level, seed),)
+    thinking.run(iterations or LEVELS[level].iterations[game.META.id])
+    return thinking.lines()[0].actions
+
+
+def choose(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> Action:
+    """The first action of its :func:`line`."""
+    return line(game, view, level, seed, iterations)[0]
+
+
+def search(game: Game, view: Json, level: str, seed: str) -> Search | None:
+    """What a level that searches begins with; None for one that decides at once."""
+    if LEVELS[level].at_once:
+        return None
+    return Search(game, THINKERS[game.META.id], view, seed)
+
+
+def choose_at_once(game: Game, view: Json, level: str, seed: str) -> Action:
+    """What a level that doesn't search decides."""
+    at_once = LEVELS[level].at_once
+    assert at_once is not None, level
+    return at_once(game, view, Random(seed))
 
 
 def question(match: Match, seat: int) -> Json:
     """All that a bot on ``seat`` (from 0) is told before it decides, as JSON for another worker."""
+    game, level = match.game.META.id, match.players[seat].bot
     return {
-        "game": match.game.META.id,
-        "level": match.players[seat].bot,
+        "game": game,
+        "level": level,
         "view": match.game.view(match.position, seat + 1),
         # One way only: from it a bot can't learn the match's seed, and with it the pile.
         "seed": sha256(f"{match.seed}\nbot\n{len(match.moves)}".encode()).hexdigest(),
+        "iterations": LEVELS[level].iterations.get(game, 0),
     }
 
 
-def answer(asked: Json) -> str:
-    """The action in notation that answers a :func:`question`."""
+def answer(asked: Json) -> Json:
+    """What answers a :func:`question`, in notation: the line to play, and what all lines promise."""
     game = GAMES[asked["game"]]
-    return game.action_text(choose(game, asked["view"], asked["level"], asked["seed"]))
+    thinking = search(game, asked["view"], asked["level"], asked["seed"])
+    if thinking is None:
+        action = choose_at_once(game, asked["view"], asked["level"], asked["seed"])
+        return {"line": [game.action_text(action)]}
+    thinking.run(asked["iterations"])
+    return told(game, thinking.lines())
+
+
+def told(game: Game, lines: Sequence[Line]) -> Json:
+    """The lines of a search, the best first, as an answer."""
+    found = [
+        {
+            "line": [game.action_text(action) for action in one.actions],
+            "visits": one.visits,
+            "chances": list(one.chances),
+        }
+        for one in lines
+    ]
+    return {"line": found[0]["line"], "chances": found[0]["chances"], "lines": found}
 
 
 def check(match: Match) -> None:
@@ -77,17 +134,33 @@ def _random(game: Game, view: Json, rng: Random) -> Action:
     return actions[int(rng.random() * len(actions))]
 
 
+def _best(scored: Sequence[tuple[int, Action]], rng: Random) -> Action:
+    """What scores most, any of those that are equal."""
+    most = max([score for score, _action in scored])
+    best = [action for score, action in scored if score == most]
+    return best[int(rng.random() * len(best))]
+
+
+def _squire(game: Game, view: Json, rng: Random) -> Action:
+    """The best of the actions that it sees: a child's eyes miss some."""
+    scored = MINDS[game.META.id].scores(game, view, rng)
+    return _best([one for one in scored if rng.random() >= OVERLOOKED] or scored, rng)
+
+
 def _greedy(game: Game, view: Json, rng: Random) -> Action:
-    return MINDS[game.META.id].greedy(game, view, rng)
+    return _best(MINDS[game.META.id].scores(game, view, rng), rng)
 
 
 def _outlaw(game: Game, view: Json, rng: Random) -> Action:
     return MINDS[game.META.id].outlaw(game, view, rng)
 
 
-LEVELS: dict[str, Callable[[Game, Json, Random], Action]] = {
-    "random": _random,
-    "greedy": _greedy,
-    "outlaw": _outlaw,
+LEVELS: dict[str, Level] = {
+    "random": Level(_random),
+    "greedy": Level(_greedy),
+    "squire": Level(_squire),
+    "outlaw": Level(_outlaw),
+    "sheriff": Level(iterations={"locksley": 200}),
+    "robin": Level(iterations={"locksley": 800}),
 }
-"""Every level by its id, the weakest first."""
+"""Every level by its id, the weakest first. The iterations make about one second, and four, in a browser."""

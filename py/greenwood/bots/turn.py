@@ -39,24 +39,19 @@ class Mind:
     end: Action | None
     """The action that ends a turn; None when turns pass by themselves."""
 
-    def greedy(self, game: Game, view: Json, rng: Random) -> Action:
-        """The action after which the seat is farthest, the seed deciding between equals.
+    def scores(self, game: Game, view: Json, rng: Random) -> list[tuple[int, Action]]:
+        """Every action with how far the seat is after it.
 
         What an action shows (a refill) is the guess's, but says nothing of progress.
         """
         position = game.guess(view, rng)
         seat = position.to_move
-        best: list[Action] = []
-        most = 0
+        found = []
         for action in position.actions():
             after = position.copy()
             after.play(action)
-            value = self.progress(after, seat)
-            if not best or value > most:
-                best, most = [action], value
-            elif value == most:
-                best.append(action)
-        return best[int(rng.random() * len(best))]
+            found.append((self.progress(after, seat), action))
+        return found
 
     def outlaw(self, game: Game, view: Json, rng: Random) -> Action:
         """The first action of the best turn; of equal ones the first in the game's order."""

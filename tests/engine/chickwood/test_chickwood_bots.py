@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from engine.bots import AT_ONCE
 from engine.chickwood import hidden
 from engine.chickwood.bots import CHICKWOOD, LEGENDARY, ask, eyes_of, says, wander
 from engine.chickwood.table import table
 from engine.commands import Commands
-from greenwood.bots import arena, levels
+from greenwood.bots import arena
 from greenwood.bots.chickwood import greed, legends, search
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.raids import Raids
@@ -28,7 +29,7 @@ from greenwood.record import read
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("level", list(levels.LEVELS))
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_every_choice_is_legal_in_games_that_wander(level: str, seats: int) -> None:
     phases = set()
     for game in range(2):
@@ -40,7 +41,7 @@ def test_every_choice_is_legal_in_games_that_wander(level: str, seats: int) -> N
     assert len(phases) >= 5
 
 
-@pytest.mark.parametrize("level", list(levels.LEVELS))
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_the_same_view_and_seed_give_the_same_action(level: str) -> None:
     for seats in (2, 5):
         for number, position in enumerate(wander(seats, f"same {seats}", **LEGENDARY)):
@@ -64,7 +65,7 @@ def test_what_is_hidden_moves_no_bot() -> None:
                 hidden.conceal(chickwood.to_json(position), position.to_move + 1, rng)
             )
             changed += other.key() != position.key()
-            for level in levels.LEVELS:
+            for level in AT_ONCE:
                 assert ask(position, level) == ask(other, level)
     assert changed > 20
 
@@ -97,7 +98,7 @@ def test_the_global_random_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> Non
     position = table(seats=3)
     for name in ("random", "randrange", "choice", "shuffle", "getrandbits"):
         monkeypatch.setattr(f"random.{name}", None)
-    for level in levels.LEVELS:
+    for level in AT_ONCE:
         ask(position, level)
 
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from engine.bots import AT_ONCE
 from engine.commands import Commands
 from engine.knights import hidden
 from engine.knights.table import lane, legal, play, rides, stack, table
@@ -52,7 +53,7 @@ def wander(seats: int, seed: str) -> Iterator[Position]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("level", list(levels.LEVELS))
+@pytest.mark.parametrize("level", AT_ONCE)
 def test_every_choice_is_legal_in_games_that_wander(level: str, seats: int) -> None:
     phases = set()
     for number, position in enumerate(wander(seats, f"legal {seats}")):
@@ -78,7 +79,7 @@ def test_what_is_hidden_moves_no_bot() -> None:
             value = knights.to_json(position)
             other = knights.from_json(hidden.conceal(value, seat, rng))
             changed += other.hands != position.hands or other.piles != position.piles
-            for level in levels.LEVELS:
+            for level in AT_ONCE:
                 assert ask(position, level) == ask(other, level)
             assert ask(position, "outlaw", "another") == ask(position, "outlaw")
     assert changed > 20
@@ -106,7 +107,7 @@ def test_the_global_random_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> Non
     position = lane("Pv Pt")
     for name in ("random", "randrange", "choice", "shuffle", "getrandbits"):
         monkeypatch.setattr(f"random.{name}", None)
-    for level in levels.LEVELS:
+    for level in AT_ONCE:
         ask(position, level)
 
 

@@ -12,12 +12,9 @@ from greenwood.games.chickwood.components import ALMS_PHASE, KEY_PHASE, RAID, SC
 class Chickwood:
     """The levels that think. They get a guess of what is hidden, and look at nothing that was guessed."""
 
-    def greedy(self, game: Game, view: Json, rng: Random) -> Action:
-        """The action that earns most glory at once; the seed decides between equals."""
-        scored = greed.scores(Eyes(view, game.guess(view, rng)))
-        most = max([value for value, _action in scored])
-        best = [action for value, action in scored if value == most]
-        return best[int(rng.random() * len(best))]
+    def scores(self, game: Game, view: Json, rng: Random) -> list[tuple[int, Action]]:
+        """Every action with the glory that it earns at once."""
+        return greed.scores(Eyes(view, game.guess(view, rng)))
 
     def outlaw(self, game: Game, view: Json, rng: Random) -> Action:
         """The action that does best over many worlds that could be."""

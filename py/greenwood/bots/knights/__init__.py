@@ -2,7 +2,7 @@
 
 from random import Random
 
-from greenwood.bots.knights.greed import scores
+from greenwood.bots.knights import greed
 from greenwood.bots.knights.search import choose
 from greenwood.game import Action, Game, Json
 from greenwood.games.knights.components import KEEP, KEEP_PHASE, KEPT, TILE
@@ -16,18 +16,15 @@ that kept one of the two others."""
 class Knights:
     """The levels that think. They get a guess of what is hidden, and look at nothing that was guessed."""
 
-    def greedy(self, game: Game, view: Json, rng: Random) -> Action:
-        """The first step of the action that scores most at once, with the fewest knights.
+    def scores(self, game: Game, view: Json, rng: Random) -> list[tuple[int, Action]]:
+        """The first step of every action with what it scores at once, less for every knight it takes.
 
-        The seed decides between equals. Its turn goes on only for points.
+        A turn goes on only for points.
         """
         position: Position = game.guess(view, rng)
-        actions = position.actions()
-        if position.phase != KEEP_PHASE:
-            scored = scores(position)
-            most = max([value for value, _action in scored])
-            actions = [action for value, action in scored if value == most]
-        return actions[int(rng.random() * len(actions))]
+        if position.phase == KEEP_PHASE:
+            return [(0, action) for action in position.actions()]
+        return greed.scores(position)
 
     def outlaw(self, game: Game, view: Json, rng: Random) -> Action:
         """The first step of the best way to go on."""
