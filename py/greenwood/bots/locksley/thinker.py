@@ -15,7 +15,7 @@ from greenwood.games.locksley.position import END_ACTION, Position
 
 MOST_POSITIONS = 400
 """Positions looked at for the ways of one node."""
-SCALE = 500
+SCALE = 150
 """Hundredths of a step by which one is clearly ahead."""
 
 

@@ -1,0 +1,148 @@
+"""The search of every game: blind to what is hidden, the same every time, and a counter of what it saw."""
+
+from math import isclose
+from random import Random
+from typing import Any
+
+import pytest
+
+from greenwood.bots.levels import THINKERS
+from greenwood.bots.search import NARROW, Line, Node, Search, Way, chance, lead
+from greenwood.games import GAMES
+
+each_game = pytest.mark.parametrize("name", list(THINKERS))
+
+
+def wandered(name: str, number: int, seats: int = 2) -> Any:
+    """A position in the middle of a match at random."""
+    game, rng = GAMES[name], Random(f"{name} {number}")
+    position = game.new(seats, {}, f"search {number}")
+    for _action in range(int(60 * rng.random())):
+        after = position.copy()
+        after.play(rng.choice(after.actions()))
+        if after.to_move is None:
+            break
+        position = after
+    return position
+
+
+def begin(name: str, position: Any, seed: str = "s") -> Search:
+    game = GAMES[name]
+    return Search(game, THINKERS[name], game.view(position, position.to_move + 1), seed)
+
+
+def thought(name: str, position: Any, iterations: int, seed: str = "s") -> list[Line]:
+    search = begin(name, position, seed)
+    search.run(iterations)
+    return search.lines()
+
+
+@each_game
+def test_every_visit_is_counted_and_every_chance_a_share(name: str) -> None:
+    for number in range(8):
+        position = wandered(name, number)
+        lines = thought(name, position, 40)
+        assert sum(line.visits for line in lines) == 40
+        assert [line.visits for line in lines] == sorted((line.visits for line in lines), reverse=True)
+        for line in lines:
+            assert len(line.chances) == position.seats
+            assert isclose(sum(line.chances), 1, abs_tol=1e-9)
+            assert all(0 <= one <= 1 for one in line.chances)
+
+
+@each_game
+def test_every_line_can_be_played_and_is_its_seats_own(name: str) -> None:
+    """To its end by the seat that asked; only the last action passes the turn."""
+    for number in range(12):
+        position = wandered(name, number)
+        for line in thought(name, position, 20):
+            playing = position.copy()
+            for action in line.actions:
+                assert playing.to_move == position.to_move
+                playing.apply(action)
+
+
+@each_game
+def test_in_slices_it_comes_to_the_same(name: str) -> None:
+    for number in range(4):
+        position = wandered(name, number)
+        search = begin(name, position)
+        for slice in (1, 0, 13, 26):
+            search.run(slice)
+        assert search.lines() == thought(name, position, 40)
+
+
+@each_game
+def test_hidden_things_change_nothing(name: str) -> None:
+    """Another position that looks the same to the seat: the same lines, to the last chance."""
+    game = GAMES[name]
+    differed = 0
+    for number in range(8):
+        position = wandered(name, number)
+        view = game.view(position, position.to_move + 1)
+        other = game.guess(view, Random(number))
+        assert game.view(other, position.to_move + 1) == view
+        differed += other.key() != position.key()
+        assert thought(name, other, 30) == thought(name, position, 30)
+    assert differed > 4
+
+
+@each_game
+def test_what_is_known_and_the_ways_are_the_same_in_every_world(name: str) -> None:
+    game, thinker = GAMES[name], THINKERS[name]
+    for number in range(8):
+        position = wandered(name, number)
+        view = game.view(position, position.to_move + 1)
+        worlds = [thinker.world(game, view, Random(seed)) for seed in range(3)]
+        assert len({thinker.known(world) for world in worlds}) == 1
+        assert len({tuple(thinker.ways(world, 8)) for world in worlds}) == 1
+        for world in worlds:
+            assert game.view(world, position.to_move + 1) == view
+
+
+@each_game
+def test_ways_come_best_first_and_each_leads_elsewhere(name: str) -> None:
+    thinker = THINKERS[name]
+    for number in range(8):
+        ways = thinker.ways(wandered(name, number), 8)
+        assert 0 < len(ways) <= 8
+        assert [way.value for way in ways] == sorted((way.value for way in ways), reverse=True)
+        assert len({way.actions for way in ways}) == len(ways)
+
+
+@each_game
+def test_the_end_is_the_winners(name: str) -> None:
+    game, thinker = GAMES[name], THINKERS[name]
+    for number in range(6):
+        rng = Random(number)
+        position = game.new(2, {}, f"end {number}")
+        while position.to_move is not None:
+            position.play(rng.choice(position.actions()))
+        winners = position.winners()
+        shares = tuple(1 / len(winners) if seat in winners else 0 for seat in range(2))
+        assert thinker.chances(position) == shares
+
+
+def test_a_lead_and_its_chance() -> None:
+    assert [chance(one) for one in (-1, 0, 1, 3)] == [0.25, 0.5, 0.75, 0.875]
+    for share in (0.02, 0.3, 0.5, 0.8, 0.98):
+        assert isclose(chance(lead(share)), share)
+    assert lead(1.0) < 100
+
+
+def test_a_node_widens_as_it_is_visited_and_prefers_what_went_well() -> None:
+    node = Node(0, (0.5, 0.5))
+    node.open([Way(((number,),), -number) for number in range(6)], scale=100)
+    assert node.priors == sorted(node.priors, reverse=True)
+    assert isclose(sum(node.priors), 1)
+    for visit in range(60):
+        way = node.choose()
+        assert way < len(node.tries) <= min(6, NARROW + 1 + visit)
+        node.tries[way] += 1
+        # The third is good, all others are bad.
+        node.sums[way][0] += 0.9 if way == 2 else 0.2
+        node.sums[way][1] += 0.1 if way == 2 else 0.8
+    assert len(node.tries) == 6
+    assert node.since == sorted(node.since)
+    assert max(range(6), key=node.tries.__getitem__) == 2
+    assert node.tries[2] > 30
