@@ -15,6 +15,9 @@ from random import Random
 from typing import Any, BinaryIO, NoReturn
 
 from greenwood.bots import arena
+from greenwood.bots.arena import command
+from greenwood.bots.arena.matches import plan
+from greenwood.bots.arena.report import as_json, text
 from greenwood.bots.levels import LEVELS
 from greenwood.game import Game, IllegalAction, Refused, quoted, shown
 from greenwood.games import GAMES
@@ -93,6 +96,13 @@ def parser() -> argparse.ArgumentParser:
         added.add_argument(
             "--seats", type=_positive, help="number of players; fewer levels are repeated in their order"
         )
+        added.add_argument(
+            "--iterations",
+            type=_positive,
+            default=0,
+            metavar="N",
+            help="for levels that search, in place of their own",
+        )
 
     added = verb("new", _new, "print a starting position")
     game(added, "0")
@@ -118,8 +128,7 @@ def parser() -> argparse.ArgumentParser:
     added = verb("arena", _arena, "let levels play many matches, seats turned")
     game(added, "arena")
     bots(added)
-    added.add_argument("--games", type=_positive, default=100)
-    added.add_argument("--workers", type=_positive, default=None, help="processes (default: one a core)")
+    command.arguments(added, _positive)
     added = verb("perft", _perft, "count the action sequences of the position on standard input")
     added.add_argument("depth", type=_positive)
     added = verb("bench", _bench, "random play: actions and seconds, as JSON")
@@ -216,12 +225,18 @@ def _check(given: argparse.Namespace) -> int:
 
 def _play(given: argparse.Namespace) -> None:
     seed = given.seed if given.seed is not None else f"{Random().getrandbits(64):016x}"
-    match = arena.play(GAMES[given.game], _levels(given), _options(given), seed)
+    match = arena.play(GAMES[given.game], _levels(given), _options(given), seed, given.iterations)
     sys.stdout.write(write(match))
 
 
 def _arena(given: argparse.Namespace) -> None:
-    print(arena.report(given.game, _levels(given), given.games, given.seed, _options(given), given.workers))
+    game, levels, options = GAMES[given.game], _levels(given), _options(given)
+    planned = plan(game, levels, given.games, given.seed, options, given.iterations, given.stop_at)
+    told = command.hold(planned, given.workers, given.ray, given.results, sys.stderr)
+    if given.json:
+        _print(as_json(told))
+    else:
+        print(text(told))
 
 
 def _perft(given: argparse.Namespace) -> None:

@@ -18,7 +18,7 @@ from greenwood_build.stamps import Stamp, digest
 
 SCRIPT = Path(__file__).with_name("lean.mjs")
 INSIDE = Path(__file__).with_name("lean_inside.py")
-COMMAND_LINE = ("greenwood/__main__.py", "greenwood/bots/arena.py")
+COMMAND_LINE = ("greenwood/__main__.py", "greenwood/bots/arena/")
 """What a shell uses, and no page."""
 
 
@@ -54,4 +54,4 @@ def make(house: House, node: Node, where: Path) -> None:
 
 def shipped(house: House) -> Iterator[tuple[str, Path]]:
     """Name in app.zip and file of everything that the page's Python may import or read."""
-    yield from ((name, path) for name, path in archive.entries(house) if name not in COMMAND_LINE)
+    yield from ((name, path) for name, path in archive.entries(house) if not name.startswith(COMMAND_LINE))
