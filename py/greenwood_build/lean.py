@@ -20,6 +20,8 @@ SCRIPT = Path(__file__).with_name("lean.mjs")
 INSIDE = Path(__file__).with_name("lean_inside.py")
 COMMAND_LINE = ("greenwood/__main__.py", "greenwood/bots/arena/")
 """What a shell uses, and no page."""
+RESEARCH = "greenwood/pettingzoo/"
+"""What researchers use, with packages that no page has."""
 
 
 def ensure(house: House, node: Node) -> Path:
@@ -54,4 +56,5 @@ def make(house: House, node: Node, where: Path) -> None:
 
 def shipped(house: House) -> Iterator[tuple[str, Path]]:
     """Name in app.zip and file of everything that the page's Python may import or read."""
-    yield from ((name, path) for name, path in archive.entries(house) if not name.startswith(COMMAND_LINE))
+    left = (*COMMAND_LINE, RESEARCH)
+    yield from ((name, path) for name, path in archive.entries(house) if not name.startswith(left))

@@ -29,7 +29,7 @@ def test_project_and_locks_agree() -> None:
     extras = project["optional-dependencies"]
     for wanted, lock in (
         (project["dependencies"] + extras["build"], locked("build.lock")),
-        (extras["test"], locked("test.lock")),
+        (extras["test"] + extras["pettingzoo"], locked("test.lock")),
     ):
         for pin in wanted:
             exact = EXACT.fullmatch(pin)
