@@ -12,8 +12,9 @@ export class Python {
    * @param {"table" | "bot"} name which of the desk's two doors the worker opens
    * @param {number} limit seconds a question may stay unanswered
    * @param {boolean} lean from nothing that an earlier visit has kept, because one before this has failed
+   * @param {boolean} [keeping] it may take the time to keep its memory for the next visit
    */
-  constructor(name, limit, lean) {
+  constructor(name, limit, lean, keeping = false) {
     this.limit = limit;
     this.loaded = false;
     let modules = false;
@@ -43,7 +44,7 @@ export class Python {
     this.worker.onmessageerror = () => this.#fail("unreadable message");
     /** Resolves once Python can be asked, rejects if it could not be loaded. */
     this.ready = this.#wait();
-    this.worker.postMessage({ parts: parts(), module: compiled, lean, keeping: name === "bot" && !lean });
+    this.worker.postMessage({ parts: parts(), module: compiled, lean, keeping });
   }
 
   /** @param {string} text @returns {Promise<string>} */

@@ -39,12 +39,14 @@ export function answer(reply, message) {
   if (reply.file) download(reply.file);
   if (reply.copy) copy(reply.copy);
   if ("think" in reply) think(reply.think);
+  if ("muse" in reply) think(reply.muse, "mused");
   if ("tick" in reply) tick(reply.tick);
 }
 
 /** Everything that would still come from a desk that is no more. */
 export function forgetPending() {
   think(null);
+  think(null, "mused");
   tick(null);
 }
 

@@ -31,7 +31,11 @@ export async function start({ parts, module, lean, keeping }, compiled) {
       await forgetSnapshot();
     }
   }
-  return boot(parts, open(parts, module, (name) => unpacked(parts[name]), compiled), keeping && !kept);
+  return boot(
+    parts,
+    open(parts, module, (name) => unpacked(parts[name]), compiled),
+    keeping && !kept,
+  );
 }
 
 /** Everything is asked for at once; what fails says so to whoever needs it. */

@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Mapping
 from typing import Any
 
-from greenwood import eyes, host, link, record, screen, seating
+from greenwood import eyes, host, link, pondering, record, screen, seating
 from greenwood.bots import levels
 from greenwood.game import IllegalAction, Refused
 from greenwood.games import GAMES
@@ -20,6 +20,7 @@ from greenwood.match import Match
 from greenwood.saves import Saves
 from greenwood.sitting import SETTINGS, Sitting
 from greenwood.table import setup, shell
+from greenwood.thinking import NOTHING
 from greenwood.words import N_, _
 
 HOUSE = N_("Three Games from the Greenwood")
@@ -209,7 +210,10 @@ class Desk(Sitting):
         if given.get("failed"):
             self.bots.paused = True
             raise Refused(_("The bot could not decide. Press go on to ask it again."))
-        self._act(str(given["line"][0]))
+        line = [str(action) for action in given["line"]]
+        self.bots.line = NOTHING
+        self._act(line[0])
+        self.bots.go_on(line, self._running())
 
     def do_peek(self, rest: str, given: Mapping[str, Any]) -> None:
         """Consider an action without doing it; nothing named takes the thought back."""
@@ -320,6 +324,5 @@ def handle(text: str) -> str:
 
 
 def think(text: str) -> str:
-    """The bots' door: a view, a level and a seed in, what to play in notation out. Runs in its own worker."""
-    asked = json.loads(text)
-    return json.dumps({"id": asked["id"], **levels.answer(asked)})
+    """The bots' door, which opens in a worker of its own, see :mod:`greenwood.pondering`."""
+    return pondering.think(text)

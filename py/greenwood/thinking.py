@@ -1,5 +1,6 @@
 """The bot that is asked for the next action: what it is told, when, and whether its answer still counts."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,7 @@ from greenwood.match import Match
 PACES = {"once": 0, "quick": 250, "steady": 600, "slow": 1200}
 """Milliseconds between two actions of a bot."""
 NOBODY = ("", -1, 0)
+NOTHING: tuple[int, tuple[str, ...]] = (-1, ())
 
 
 @dataclass(slots=True)
@@ -22,10 +24,12 @@ class Thinking:
     """The open question: match id, number of the action, and number of the question."""
     questions: int = 0
     """How many were asked: a match may take the place of another with its id, a late answer may not."""
+    line: tuple[int, tuple[str, ...]] = NOTHING
+    """What the bot to move has decided to do after so many actions, so that it need not think again."""
 
     def sit(self) -> None:
         """A match begins or goes on."""
-        self.paused, self.skipping, self.asked = False, False, NOBODY
+        self.paused, self.skipping, self.asked, self.line = False, False, NOBODY, NOTHING
 
     def skip(self) -> None:
         """Ask again, without the pause."""
@@ -41,8 +45,12 @@ class Thinking:
             return None
         self.questions += 1
         self.asked = (id, len(match.moves), self.questions)
-        after = 0 if self.skipping else PACES[pace]
-        return {"id": list(self.asked), "after": after, **levels.question(match, seat)}
+        asked = {"id": list(self.asked), "after": 0 if self.skipping else PACES[pace]}
+        at, line = self.line
+        if line and at == len(match.moves):
+            # Asked all the same, so that what is decided already comes at the pace of what is not.
+            return {**asked, "line": list(line)}
+        return {**asked, **levels.question(match, seat)}
 
     def answered(self, id: Any) -> bool:
         """Whether this answers the open question, which is closed then; an older answer is dropped."""
@@ -50,6 +58,13 @@ class Thinking:
             return False
         self.asked = NOBODY
         return True
+
+    def go_on(self, line: Sequence[str], match: Match) -> None:
+        """The first of a line has been played: the others follow, unless something unknown has shown up."""
+        last = match.moves[-1]
+        seen = any(event[0] in match.game.META.reveals for event in last.events)
+        same = last.seat == match.position.to_move and not seen
+        self.line = (len(match.moves), tuple(line[1:])) if same else NOTHING
 
     def drop(self) -> bool:
         """Close the open question; whether there was one. It is asked again when the match goes on."""

@@ -51,6 +51,8 @@ class Page:
         """Let the bot that was asked answer."""
         assert self.thinking is not None
         thought = json.loads(door.think(json.dumps(self.thinking)))
+        while thought.pop("more", False):
+            thought = json.loads(door.think("{}"))
         self.thinking = None
         return self("thought", **thought)
 
@@ -129,6 +131,47 @@ def test_a_bot_is_given_a_view_and_not_the_seed() -> None:
     assert '"seed": "desk"' not in asked
     assert "shuffles" not in asked
     assert page.thinking["view"]["pile"] == 35
+
+
+def until_robin_moves(page: Page) -> None:
+    """Let bots play until a turn begins."""
+    while not page.legal[0].startswith("robin "):
+        page.bot()
+
+
+def test_a_bot_plays_its_line_to_the_end_without_thinking_again() -> None:
+    page = Page()
+    page("begin locksley", **{**FORM, "bot1": "random", "bot2": "random", "first": "1"})
+    until_robin_moves(page)
+    assert page.thinking is not None
+    square = next(action for action in page.legal if action.startswith("robin "))
+    page("thought", id=page.thinking["id"], line=[square, "end"])
+    asked = page.thinking
+    assert asked["line"] == ["end"]
+    assert "view" not in asked
+    # Stopped and let go on, it still knows.
+    page("pause")
+    page("resume")
+    assert page.thinking is not None
+    assert page.thinking["line"] == ["end"]
+    page.bot()
+    assert "error" not in page.last
+    assert page.desk.match.moves[-1].events[-1][0] == "end"  # type: ignore[union-attr]
+    # The turn has passed, and what was decided with it.
+    assert page.thinking is not None
+    assert "line" not in page.thinking
+
+
+def test_a_line_that_cannot_go_on_is_forgotten() -> None:
+    page = Page()
+    page("begin locksley", **{**FORM, "bot1": "random", "bot2": "random", "first": "1"})
+    until_robin_moves(page)
+    square = next(action for action in page.legal if action.startswith("robin "))
+    page("thought", id=page.thinking["id"], line=[square, square])  # type: ignore[index]
+    page.bot()
+    assert page.last["error"]
+    assert page.thinking is not None
+    assert "view" in page.thinking
 
 
 def test_a_late_answer_of_a_bot_is_dropped() -> None:

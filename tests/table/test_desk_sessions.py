@@ -300,15 +300,15 @@ def test_a_bot_does_not_end_a_look_back() -> None:
 
 
 def test_a_bot_of_an_unknown_level_is_named_before_the_match_waits_for_it() -> None:
-    text = near_the_end("end", ("", "random"), 8)["text"].replace("bot random", "bot sheriff")
+    text = near_the_end("end", ("", "random"), 8)["text"].replace("bot random", "bot maid")
     page = Page()
     page("open", text=text)
     assert page.desk.match is None
     assert page("download refused")["file"]["text"] == text.strip()
-    assert "There is no bot called sheriff." in flat(page.tree)
-    page("open", text=near_the_end("done", ("", "random"), 0)["text"].replace("bot random", "bot sheriff"))
+    assert "There is no bot called maid." in flat(page.tree)
+    page("open", text=near_the_end("done", ("", "random"), 0)["text"].replace("bot random", "bot maid"))
     assert page.match.result() != "*", "a finished one can be looked at"
-    assert page("again")["error"] == "There is no bot called sheriff."
+    assert page("again")["error"] == "There is no bot called maid."
 
 
 def test_fields_that_the_form_does_not_have_are_left_alone() -> None:

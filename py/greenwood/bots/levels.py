@@ -9,7 +9,6 @@ from typing import Protocol
 from greenwood.bots import chickwood, knights, locksley
 from greenwood.bots.search import Line, Search, Thinker
 from greenwood.game import Action, Game, Json, Refused
-from greenwood.games import GAMES
 from greenwood.match import Match
 from greenwood.words import _
 
@@ -49,6 +48,10 @@ class Level:
     at_once: Callable[[Game, Json, Random], Action] | None = None
     iterations: Mapping[str, int] = field(default_factory=dict)
     """By the game's id."""
+    seconds: float = 0
+    """How long that takes in a browser, about."""
+    shared: bool = False
+    """Whether several workers think about it together, where there are several."""
 
 
 def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> tuple[Action, ...]:
@@ -94,22 +97,13 @@ def question(match: Match, seat: int) -> Json:
         # One way only: from it a bot can't learn the match's seed, and with it the pile.
         "seed": sha256(f"{match.seed}\nbot\n{len(match.moves)}".encode()).hexdigest(),
         "iterations": LEVELS[level].iterations.get(game, 0),
+        "seconds": LEVELS[level].seconds,
+        "shared": LEVELS[level].shared,
     }
 
 
-def answer(asked: Json) -> Json:
-    """What answers a :func:`question`, in notation: the line to play, and what all lines promise."""
-    game = GAMES[asked["game"]]
-    thinking = search(game, asked["view"], asked["level"], asked["seed"])
-    if thinking is None:
-        action = choose_at_once(game, asked["view"], asked["level"], asked["seed"])
-        return {"line": [game.action_text(action)]}
-    thinking.run(asked["iterations"])
-    return told(game, thinking.lines())
-
-
 def told(game: Game, lines: Sequence[Line]) -> Json:
-    """The lines of a search, the best first, as an answer."""
+    """The lines of a search, the best first, as the answer to a :func:`question`."""
     found = [
         {
             "line": [game.action_text(action) for action in one.actions],
@@ -160,7 +154,7 @@ LEVELS: dict[str, Level] = {
     "greedy": Level(_greedy),
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),
-    "sheriff": Level(iterations={"locksley": 200}),
-    "robin": Level(iterations={"locksley": 800}),
+    "sheriff": Level(iterations={"locksley": 200}, seconds=1),
+    "robin": Level(iterations={"locksley": 800}, seconds=4, shared=True),
 }
-"""Every level by its id, the weakest first. The iterations make about one second, and four, in a browser."""
+"""Every level by its id, the weakest first."""

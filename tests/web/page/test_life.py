@@ -141,6 +141,52 @@ def test_bots_think_beside_the_table(context: BrowserContext, ask: Ask) -> None:
     expect(page.locator("#count")).to_have_text("Count 1")
 
 
+CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 9 })"
+
+
+def test_several_bots_think_together_and_end_at_once(context: BrowserContext, ask: Ask) -> None:
+    context.complaints.allow("bot is broken")  # type: ignore[attr-defined]
+    context.add_init_script(WORKERS)
+    context.add_init_script(CORES)
+    page = context.new_page()
+    play(page)
+    thoughts = page.locator("#thoughts")
+
+    def ponder(wanted: str, **question: Any) -> None:
+        ask(page, "", think=question)
+        expect(thoughts).to_contain_text(wanted, timeout=30_000)
+
+    # A question for one starts one; a shared one starts as many as there may be, whatever the machine has.
+    ponder('{"id": 1, "action": "take b1"}', id=1)
+    assert page.evaluate("window.pythons.length") == 2
+    ponder('{"id": 2, "workers": [0, 1, 2, 3]}', id=2, shared=True, slices=3)
+    assert page.evaluate("window.pythons.length") == 5
+    # One of them breaks: the others' answers count, and it is there again the next time.
+    ponder('{"id": 3, "workers": [0, 1, 3]}', id=3, shared=True, **{"break": 2})
+    ponder('{"id": 4, "workers": [0, 1, 2, 3]}', id=4, shared=True)
+    assert page.evaluate("window.pythons.length") == 6
+
+    # What would take an hour ends after a slice, for another question or for none.
+    ask(page, "", think={"id": 5, "shared": True, "slices": 180_000})
+    page.wait_for_timeout(100)
+    started = page.evaluate("performance.now()")
+    ponder('"id": 6,', id=6, shared=True)
+    assert page.evaluate("performance.now()") - started < 1000
+    ask(page, "", think={"id": 7, "slices": 180_000})
+    page.wait_for_timeout(100)
+    ask(page, "", think=None)
+    page.wait_for_timeout(100)
+
+    # What is only wondered about gives way to what is played, and comes after it.
+    ask(page, "", muse={"id": "wonder", "slices": 10})
+    ponder('"id": 9,', id=9, slices=2)
+    assert "wonder" not in thoughts.inner_text()
+    expect(thoughts).to_contain_text('{"mused": "wonder"}', timeout=10_000)
+    ponder('"id": 10,', id=10, tell=True)
+    assert "7, {}, {}" in thoughts.inner_text()
+    assert '{}, null, "wonder"' in thoughts.inner_text()
+
+
 def given_back(page: Page, match: str) -> None:
     """Wait until no tab holds this match: the browser tidies up a little after a tab has closed."""
     page.wait_for_function(

@@ -120,6 +120,9 @@ class Desk:
     def do_thought(self, rest: str, given: dict[str, Any]) -> None:
         self.thoughts.append(given)
 
+    def do_mused(self, rest: str, given: dict[str, Any]) -> None:
+        self.thoughts.append({"mused": given["id"]})
+
     def do_chance(self, rest: str, given: dict[str, Any]) -> None:
         self.reply["say"] = [f"{BORN} {random.random()}"]
 
@@ -222,14 +225,32 @@ def handle(text: str) -> str:
     return _desk.handle(text)
 
 
-_tried = 0
+_slices: dict[str, Any] = {}
+_heard: list[Any] = []
 
 
 def think(text: str) -> str:
-    """Does what the question says: hang, raise, or answer."""
+    """Does what the question says: hang, raise, take so many slices, or answer."""
     asked = json.loads(text)
+    _heard.append(asked)
+    if asked is None:
+        return "{}"
+    if asked:
+        _slices.clear()
+        _slices.update(asked, left=asked.get("slices", 0))
+    asked = _slices
     while asked.get("hang"):
         pass
-    if asked.get("raise"):
+    if asked.get("raise") or asked.get("break") == asked.get("worker"):
         raise RuntimeError("the bot is broken")
+    if asked["left"]:
+        asked["left"] -= 1
+        time.sleep(0.02)
+        return json.dumps({"id": asked["id"], "more": True})
+    if asked.get("tell"):
+        return json.dumps({"id": asked["id"], "heard": [one and one.get("id", "on") for one in _heard]})
+    if "merge" in asked:
+        return json.dumps({"id": asked["id"], "workers": sorted(one["worker"] for one in asked["merge"])})
+    if asked.get("shared"):
+        return json.dumps({"id": asked["id"], "worker": asked["worker"], "of": asked["workers"]})
     return json.dumps({"id": asked["id"], "action": "take b1"})
