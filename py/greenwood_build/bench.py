@@ -1,4 +1,7 @@
-"""`build.py bench engine`: random play of each game, here and in the browser's Python, side by side."""
+"""`build.py bench engine`: random play of each game, here and in the browser's Python, beside other engines.
+
+An action is the whole step of a playout: every legal action is listed, one is drawn and played.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from greenwood_build import node as nodes
-from greenwood_build import pyodide, venv
+from greenwood_build import pyodide, rivals, venv
 from greenwood_build.node import Node
 from greenwood_build.place import House
 from greenwood_build.shell import Failure, Say, environment
@@ -30,10 +33,12 @@ class Play:
     """Actions a second natively, on one core of the kind of machine that this was built on."""
     aim_inside: int = 0
     """The same in Pyodide; 0 for none."""
+    times: int = 6
+    """How many times as fast as python-chess it is to be, natively."""
 
 
 PLAYS = (
-    Play("locksley", "2 players", ("--seats", "2"), 100_000, 40_000),
+    Play("locksley", "2 players", ("--seats", "2"), 100_000, 40_000, 10),
     Play("knights", "2 players", ("--seats", "2"), 60_000),
     Play("knights", "3 players, 9 by 9", ("--seats", "3", "--option", "land=9"), 60_000),
     Play("knights", "3 players, 8 by 8", ("--seats", "3", "--option", "land=8"), 60_000),
@@ -50,34 +55,59 @@ def prepare(house: House, say: Say) -> Node:
     venv.ensure(house, "build", say)
     node = nodes.find(house, say)
     nodes.ensure_modules(house, node, say)
+    rivals.ensure(house, say)
     return node
 
 
-def run(house: House, node: Node, say: Say) -> int:
-    """Rounds of both take turns, so that a busy minute of the machine falls on both; medians are compared."""
-    say(f"Random play, actions a second, medians of {ROUNDS} rounds each, taking turns:")
-    say(
-        f"{'game':10} {'':18} {'native':>9} {'aim':>8} {'Pyodide':>9} {'aim':>8} {'ratio':>6}   "
-        "slowest to fastest"
-    )
-    for play in PLAYS:
-        here: list[float] = []
-        there: list[float] = []
+def run(house: House, node: Node, say: Say, plays: Sequence[Play] = PLAYS) -> int:
+    """Rounds of all take turns, so that a busy minute of the machine falls on all; medians are compared."""
+    for line in HEAD:
+        say(line)
+    for play in plays:
+        rates = Rates([], [], [], [])
         for _ in range(ROUNDS):
-            here.append(_rate(_native(house, play)))
-            there.append(_rate(_inside(house, node, play)))
-        say(row(play, here, there))
+            rates.native.append(_rate(_native(house, play)))
+            rates.inside.append(_rate(_inside(house, node, play)))
+            rates.chess.append(_rate(said(rivals.play(house, rivals.CHESS))))
+            rates.catan.append(_rate(said(rivals.play(house, rivals.CATAN))))
+        say(row(play, rates))
     return 0
 
 
-def row(play: Play, here: Sequence[float], there: Sequence[float]) -> str:
-    """A line of the table: actions a second in each round, natively and in Pyodide."""
-    native, inside = median(here), median(there)
-    spread = f"{min(here):,.0f} to {max(here):,.0f}, {min(there):,.0f} to {max(there):,.0f}"
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Actions a second, round by round."""
+
+    native: list[float]
+    inside: list[float]
+    """Ours in Pyodide."""
+    chess: list[float]
+    catan: list[float]
+
+
+HEAD = (
+    f"Random play, actions a second, medians of {ROUNDS} rounds each, taking turns.",
+    "An action: all legal ones are listed, one is drawn and played; making a match counts too. Natively",
+    "beside python-chess (legal_moves as a list, push; over without a legal move or 75 quiet ones a side)",
+    "and catanatron (two seats; state.playable_actions, execute without its check). times: ours to theirs.",
+    f"{'game':10} {'':18} {'native':>9} {'aim':>8} {'Pyodide':>9} {'aim':>8} {'ratio':>6} "
+    f"{'chess':>8} {'times':>6} {'aim':>4} {'catan':>8} {'times':>6}   slowest to fastest",
+)
+
+
+def row(play: Play, rates: Rates) -> str:
+    """A line of the table."""
+    native, inside = median(rates.native), median(rates.inside)
+    chess, catan = median(rates.chess), median(rates.catan)
+    spread = ", ".join(
+        f"{min(some):,.0f} to {max(some):,.0f}"
+        for some in (rates.native, rates.inside, rates.chess, rates.catan)
+    )
     aim_inside = f"{play.aim_inside:,}" if play.aim_inside else "-"
     return (
         f"{play.game:10} {play.about:18} {native:9,.0f} {play.aim:8,} {inside:9,.0f} {aim_inside:>8} "
-        f"{native / inside:6.2f}   {spread}"
+        f"{native / inside:6.2f} {chess:8,.0f} {native / chess:6.1f} {play.times:4} {catan:8,.0f} "
+        f"{native / catan:6.1f}   {spread}"
     )
 
 

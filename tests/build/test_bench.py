@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Queue
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 from urllib.request import urlopen
 
@@ -11,10 +16,11 @@ import pytest
 
 from greenwood import link, record
 from greenwood.games import GAMES
-from greenwood_build import bench_start, starts, weighing
-from greenwood_build.bench import PLAYS, Play, row
+from greenwood_build import bench_start, rivals, rivals_inside, starts, weighing
+from greenwood_build.bench import HEAD, PLAYS, Play, Rates, row
 from greenwood_build.bench_table import rows
 from greenwood_build.late import LATE, Late, play, route
+from greenwood_build.place import ROOT, files
 
 
 def test_every_game_is_played_with_every_number_of_players() -> None:
@@ -26,11 +32,55 @@ def test_every_game_is_played_with_every_number_of_players() -> None:
 
 
 def test_a_row_of_the_engine() -> None:
-    told = row(Play("moon", "2 players", (), 60_000), [70_000.0, 90_000.0, 80_000.0], [1e4, 4e4, 2e4])
+    rates = Rates([7e4, 9e4, 8e4], [1e4, 4e4, 2e4], [5e3, 4e3, 1e3], [2e4, 1e4, 4e4])
+    told = row(Play("moon", "2 players", (), 60_000), rates)
     assert told.split() == [
         *("moon", "2", "players", "80,000", "60,000", "20,000", "-", "4.00"),
-        *("70,000", "to", "90,000,", "10,000", "to", "40,000"),
+        *("4,000", "20.0", "6", "20,000", "4.0"),
+        *("70,000", "to", "90,000,", "10,000", "to", "40,000,"),
+        *("1,000", "to", "5,000,", "10,000", "to", "40,000"),
     ]
+    assert len(HEAD[-1].split()[:-3]) == len(told.split()[:13]) - 2
+
+
+class Board:
+    """Chess, as far as random play of it goes: so many moves, each one of two."""
+
+    def __init__(self, moves: int = 5, quiet: int = 0) -> None:
+        self.moves, self.halfmove_clock = moves, quiet
+
+    @property
+    def legal_moves(self) -> Iterator[str]:
+        return iter(["one", "other"] if self.moves else [])
+
+    def push(self, move: str) -> None:
+        assert move in ("one", "other")
+        self.moves -= 1
+        self.halfmove_clock += 1
+
+
+@pytest.mark.parametrize(
+    ("board", "moves"), [(Board, 5), (lambda: Board(500), 150), (lambda: Board(9, 147), 3)]
+)
+def test_a_game_of_chess_is_counted(
+    board: Callable[[], Board], moves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "chess", SimpleNamespace(Board=board))
+    assert rivals_inside.chess(Random(1)) == moves
+    told = rivals_inside.bench(rivals.CHESS, 0.01)
+    assert told["actions"] % moves == 0 < told["actions"]
+    assert told["seconds"] >= 0.01
+
+
+def test_the_other_engines_are_the_benchs_alone() -> None:
+    """Under the GPL as they are: nobody installs them but the bench, and nothing of ours imports them."""
+    assert set(rivals_inside.MATCHES) == {rivals.CHESS, rivals.CATAN}
+    named = [PIN.partition("==")[0] for PIN in rivals.PINS]
+    for path in (ROOT / "pyproject.toml", *files(ROOT / "requirements", ROOT / "py" / "greenwood")):
+        text = path.read_text(encoding="utf-8")
+        for name in named:
+            assert f"{name}==" not in text
+            assert not re.search(rf"^\s*(?:import|from) {name}\b", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("late", LATE, ids=lambda late: late.game)
