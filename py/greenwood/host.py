@@ -8,6 +8,7 @@ from greenwood.bots import levels
 from greenwood.game import Meta, Refused
 from greenwood.match import Match, Move
 from greenwood.table import setup, shell
+from greenwood.table.rivals import LEVELS
 from greenwood.words import _
 
 LANGUAGES = ("en",)
@@ -48,7 +49,7 @@ def match(meta: Meta, wishes: Mapping[str, str]) -> Match:
     bots = _number("bots", wishes.get("bots", str(seats - 1)), 0, seats)
     level = wishes.get("level", setup.FIRST_RIVAL)
     if level not in levels.LEVELS:
-        known = ", ".join(levels.LEVELS)
+        known = ", ".join(level for level, _name, _line in LEVELS if level)
         raise Refused(_("“level” can be {values}, not “{value}”.", values=known, value=level[:40]))
     choices |= {"seats": str(seats), "seed": wishes.get("seed", "")}
     choices |= {f"bot{seat}": level if seat > seats - bots else "" for seat in range(1, most + 1)}

@@ -48,7 +48,7 @@ def record_in(text: str) -> str:
 def address(fragment: str) -> tuple[str, dict[str, str]]:
     """The place that an address names (``locksley``, ``r=…``, empty for the lobby), and what it wishes there.
 
-    What is wished stands as in the query of an address: ``locksley?bots=1&level=greedy``. Raises Refused
+    What is wished stands as in the query of an address: ``locksley?bots=1&level=sheriff``. Raises Refused
     where that can't be read. The place need not exist.
     """
     place, _mark, query = fragment.removeprefix("#").removeprefix("/").partition("?")

@@ -42,6 +42,8 @@ def seated(desk: Desk) -> list[str]:
         ("#/knights?players=3&bots=3&level=random", ["random"] * 3),
         ("#/chickwood?players=5&bots=1", ["", "", "", "", "outlaw"]),
         ("#/chickwood?level=greedy&players=3", ["", "greedy", "greedy"]),
+        ("#/locksley?level=robin", ["", "robin"]),
+        ("#/locksley?level=squire&bots=2", ["squire", "squire"]),
     ],
 )
 def test_an_address_says_who_plays(route: str, levels: list[str]) -> None:
@@ -68,7 +70,7 @@ def test_a_seed_means_one_deal() -> None:
         ("players=²", "“players” can be 2 to 4 here, not “²”."),
         ("bots=3", "“bots” can be 0 to 2 here, not “3”."),
         ("bots=-1", "“bots” can be 0 to 2 here, not “-1”."),
-        ("level=genius", "“level” can be random, greedy, outlaw, not “genius”."),
+        ("level=genius", "“level” can be squire, outlaw, sheriff, robin, not “genius”."),
         ("theme=<b>", "“theme” can be system, day, night, not “<b>”."),
         ("lang=xx", "“lang” can be en, not “xx”."),
         (

@@ -10,7 +10,7 @@ from greenwood.bots.levels import LEVELS
 from greenwood.game import Meta, read_options
 from greenwood.games import GAMES
 from greenwood.seating import from_form
-from greenwood.table import setup
+from greenwood.table import rivals, setup
 
 METAS = [game.META for game in GAMES.values()]
 each_game = pytest.mark.parametrize("meta", METAS, ids=[meta.id for meta in METAS])
@@ -94,14 +94,38 @@ def test_every_radio_field_says_what_it_means(meta: Meta) -> None:
 
 @each_game
 def test_everybody_who_can_sit_on_a_seat_has_a_line(meta: Meta) -> None:
-    assert {level for level, _name, _line in setup.LEVELS} <= {"", *LEVELS}
+    assert set(rivals.BADGES) == set(LEVELS)
+    assert {level for level, _name, _line in rivals.LEVELS} < {"", *LEVELS}
     painted = read(paint(meta, seats=str(meta.seats[1]), bot1="outlaw"))
     for seat in range(1, meta.seats[1] + 1):
         fields = find(painted, name=f"bot{seat}")
-        assert [field.attrs["value"] for field in fields] == [level for level, *_words in setup.LEVELS]
-        for field, (_level, name, line) in zip(fields, setup.LEVELS, strict=True):
+        assert [field.attrs["value"] for field in fields] == [level for level, *_words in rivals.LEVELS]
+        for field, (_level, name, line) in zip(fields, rivals.LEVELS, strict=True):
             assert {name, line} <= {tag.text() for tag in _label(painted, field).all()}
     assert checked(painted, "bot1") == ["outlaw"]
+
+
+@each_game
+def test_a_level_tells_its_measured_strength(meta: Meta, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rivals, "WINS", {(meta.id, "outlaw"): 87})
+    said = read(paint(meta)).text()
+    assert said.count("Wins 87 of 100 against Squire.") == meta.seats[0]
+    assert "against Outlaw" not in said
+
+
+def test_measured_are_levels_that_can_be_chosen() -> None:
+    bots = [level for level, _name, _line in rivals.LEVELS if level]
+    for (game, level), won in rivals.WINS.items():
+        assert game in GAMES
+        assert level in bots[1:]
+        assert 50 < won <= 100
+
+
+@each_game
+def test_levels_of_old_records_and_addresses_can_be_set_up(meta: Meta) -> None:
+    for level in ("random", "greedy"):
+        assert setup.problems(meta, {**setup.defaults(meta), "bot2": level}) == {}
+    assert setup.problems(meta, {**setup.defaults(meta), "bot2": "genius"})
 
 
 def _label(root: Tag, field: Tag) -> Tag:
@@ -212,7 +236,7 @@ def test_the_defaults_are_a_match(meta: Meta) -> None:
         ("name2", "a(b", "can’t hold"),
         ("name2", "two\nlines", "one line"),
         ("name2", "MARIAN ", "nother seat"),
-        ("bot1", "sheriff", "no bot called sheriff"),
+        ("bot1", "maid", "no bot called maid"),
         ("length", "endless", "endless can't be chosen"),
         ("extra1", "3", "3 can't be chosen"),
         ("seed", " x", "no space at its ends"),

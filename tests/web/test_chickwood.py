@@ -64,7 +64,7 @@ def check_table(page: Page) -> None:
 def test_a_game_of_two_by_clicks(visitor: BrowserContext, tmp_path: Path) -> None:
     visitor.add_init_script(CURTAINS)
     page = visitor.new_page()
-    set_up(page, "chickwood", bot2="random", seed="greenwood")
+    set_up(page, "chickwood", bot2="squire", seed="greenwood")
     hands = Hands(page, Locator.click)
     for number, _phase in enumerate(hands.play()):
         if number % 8 == 0:
@@ -101,7 +101,7 @@ def test_a_game_by_keyboard_only(visitor: BrowserContext, tmp_path: Path) -> Non
     page.keyboard.press("Enter")
     expect(page.locator("#setup")).to_be_visible()
     press_until(page, "Tab", "[name=bot2]")
-    press_until(page, "ArrowLeft", "[name=bot2][value=random]")
+    press_until(page, "ArrowLeft", "[name=bot2][value=squire]")
     press_until(page, "Tab", "#setup summary")
     page.keyboard.press("Enter")
     press_until(page, "Tab", "[name=seed]")

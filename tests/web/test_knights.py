@@ -69,7 +69,7 @@ def whole(page: Page) -> bool:
 def test_a_game_of_two_by_clicks(visitor: BrowserContext, tmp_path: Path) -> None:
     visitor.add_init_script(CURTAINS)
     page = visitor.new_page()
-    set_up(page, "knights", bot2="random", seed="greenwood")
+    set_up(page, "knights", bot2="squire", seed="greenwood")
     hands = Hands(page, Locator.click)
     for asked in hands.play():
         if asked == "ask":
@@ -86,7 +86,7 @@ def test_a_game_of_four_by_touch_on_a_phone(
     visitor = new_visitor(viewport={"width": 360, "height": 740}, has_touch=True)
     visitor.add_init_script(CURTAINS)
     page = visitor.new_page()
-    set_up(page, "knights", seats="4", bot2="random", bot3="random", bot4="random", seed="sherwood")
+    set_up(page, "knights", seats="4", bot2="squire", bot3="random", bot4="random", seed="sherwood")
 
     def tap(thing: Locator) -> None:
         """A first tap looks, a second one does, on the same place or on the button that has come."""
@@ -115,7 +115,7 @@ def test_a_game_by_keyboard_only(visitor: BrowserContext, tmp_path: Path) -> Non
     page.keyboard.press("Enter")
     expect(page.locator("#setup")).to_be_visible()
     press_until(page, "Tab", "[name=bot2]")
-    press_until(page, "ArrowLeft", "[name=bot2][value=random]")
+    press_until(page, "ArrowLeft", "[name=bot2][value=squire]")
     press_until(page, "Tab", "#setup summary")
     page.keyboard.press("Enter")
     press_until(page, "Tab", "[name=seed]")

@@ -42,7 +42,7 @@ def deed(page: Page, act: str) -> Locator:
 
 def test_a_whole_match_by_clicks(visitor: BrowserContext) -> None:
     page = visitor.new_page()
-    set_up(page, "locksley", length="short", bot2="random", seed="greenwood")
+    set_up(page, "locksley", length="short", bot2="squire", seed="greenwood")
     played = 0
     for act in deeds(page):
         before = page.locator("#log").inner_text()
@@ -75,7 +75,7 @@ def test_a_whole_match_by_keyboard_only(visitor: BrowserContext) -> None:
     press_until(page, "Tab", "[data-do='setup locksley']")
     page.keyboard.press("Enter")
     expect(page.locator("#setup")).to_be_visible()
-    for name, value, key in (("bot2", "random", "ArrowLeft"), ("length", "short", "ArrowRight")):
+    for name, value, key in (("bot2", "squire", "ArrowLeft"), ("length", "short", "ArrowRight")):
         press_until(page, "Tab", f"[name={name}]")
         press_until(page, key, f"[name={name}][value={value}]")
     page.keyboard.press("Enter")

@@ -125,7 +125,7 @@ def test_after_one_visit_a_whole_match_without_a_server(
     host.close()
     page.close()
     page = visitor.new_page()
-    set_up(page, "locksley", length="short", bot2="random", seed="greenwood")
+    set_up(page, "locksley", length="short", bot2="squire", seed="greenwood")
     played = 0
     for turn, act in enumerate(deeds(page)):
         before = page.locator("#log").inner_text()

@@ -10,6 +10,7 @@ from typing import Any
 from htpy import Element, span
 
 from greenwood.table import art
+from greenwood.table.rivals import BADGES
 from greenwood.table.scene import Seat
 from greenwood.words import N_, _
 
@@ -26,7 +27,6 @@ NUMBERS = (
     N_("nine"),
     N_("ten"),
 )
-LEVELS = {"random": N_("plays at random"), "greedy": N_("greedy bot"), "outlaw": N_("outlaw bot")}
 
 
 def number(n: int) -> str:
@@ -43,7 +43,7 @@ def listed(things: Sequence[str]) -> str:
 
 def level(seat: Seat) -> str:
     """What kind of bot sits there; empty for a human."""
-    return _(LEVELS.get(seat.bot, seat.bot)) if seat.bot else ""
+    return _(BADGES.get(seat.bot, seat.bot)) if seat.bot else ""
 
 
 def name(seat: Seat) -> str:

@@ -3,7 +3,7 @@
 The options come from the game's ``META``, the words for them from :mod:`greenwood.table.choices`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from htpy import (
     Element,
@@ -25,17 +25,9 @@ from htpy import (
 
 from greenwood import record
 from greenwood.game import Meta, Option, printable
-from greenwood.table import art
+from greenwood.table import art, rivals
 from greenwood.table.choices import GROUPS, OPTIONS
 from greenwood.words import N_, _
-
-LEVELS: tuple[tuple[str, str, str], ...] = (
-    ("", N_("A person"), N_("Plays at this screen.")),
-    ("random", N_("Random bot"), N_("Moves without thinking.")),
-    ("greedy", N_("Greedy bot"), N_("Takes the best next step it sees.")),
-    ("outlaw", N_("Outlaw bot"), N_("Plans ahead and weighs what it can’t see.")),
-)
-"""Who can sit on a seat: the level ("" is a person), its name, one honest line."""
 
 SEATS = {
     "locksley": (N_("First seat: the red Robin"), N_("Second seat: the blue Robin")),
@@ -71,7 +63,7 @@ the other seat. Measured with ``arena locksley --bots outlaw outlaw --games 400 
 first=1``, the second with ``extra2=1`` as well (95 % intervals 61-70 and 42-52)."""
 
 FIRST_RIVAL = "outlaw"
-"""The bot behind the big "Play": the best there is, as fair as any."""
+"""The bot behind the big "Play": it never keeps anybody waiting, and beats whoever does not look ahead."""
 
 NAME_LENGTH = record.LONGEST_NAME
 SEED_LENGTH = 100
@@ -101,7 +93,7 @@ def problems(meta: Meta, choices: Mapping[str, str]) -> dict[str, str]:
         if wrong := _wrong_name(name, taken):
             found[f"name{seat}"] = wrong
         taken.add(name.casefold())
-        if level not in (known for known, _name, _line in LEVELS):
+        if level and level not in rivals.BADGES:
             found[f"bot{seat}"] = _("There is no bot called {level}.", level=level[:40])
     for option in meta.options:
         value = choices.get(option.name, str(option.values[0]))
@@ -225,8 +217,15 @@ def _seat(game: str, seat: int, choices: Mapping[str, str], wrong: Mapping[str, 
         _field(f"name{seat}", _("Name"), choices, wrong, NAME_LENGTH),
         div(".cards.levels")[
             (
-                _card(field, value, name, (line,), value == level, art.icon("masked" if value else "person"))
-                for value, name, line in LEVELS
+                _card(
+                    field,
+                    value,
+                    name,
+                    (rivals.means(game, value),),
+                    value == level,
+                    art.icon("masked" if value else "person"),
+                )
+                for value, name, _line in rivals.LEVELS
             )
         ],
         _problem(field, wrong),
@@ -247,7 +246,13 @@ def _option(
         p(".hint", id=hint)[_(words.means), words.ours and span(".ours")[_(words.ours)]],
         div(".cards")[
             (
-                _card(option.name, value, words.values[value].name, words.values[value].means, value == shown)
+                _card(
+                    option.name,
+                    value,
+                    words.values[value].name,
+                    [_(line) for line in words.values[value].means],
+                    value == shown,
+                )
                 for value in values
             )
         ],
@@ -256,10 +261,9 @@ def _option(
 
 
 def _card(
-    field: str, value: str, name: str, means: tuple[str, ...], chosen: bool, icon: Node = None
+    field: str, value: str, name: str, lines: Sequence[str], chosen: bool, icon: Node = None
 ) -> Element:
     ident = f"choice-{field}-{value or 'person'}"
-    lines = [_(line) for line in means]
     return label(".card-choice", for_=ident)[
         input(id=ident, type="radio", name=field, value=value, checked=chosen),
         icon,
