@@ -93,7 +93,7 @@ class Node:
     def __init__(self, seat: int, chances: Sequence[float]) -> None:
         self.seat = seat
         self.chances = chances
-        """As they were judged when the node was new."""
+        """As they were judged when the node was new, and played out once."""
         self.ways: Sequence[Way] = ()
         self.priors: list[float] = []
         self.hopes: list[float] = []
@@ -193,10 +193,9 @@ class Search:
             known = thinker.known(position)
             if known not in nodes:
                 seat = position.to_move
-                judged = thinker.chances(position)
-                nodes[known] = Node(seat, judged)
                 thinker.playout(position, self.rng)
                 chances = thinker.chances(position)
+                nodes[known] = Node(seat, chances)
                 break
             node = nodes[known]
         for node, way in walked:

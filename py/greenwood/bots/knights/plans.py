@@ -133,11 +133,22 @@ def next_step(position: Position, plan: Plan) -> Action:
     return ON, plan.stays[0]
 
 
+def steps(position: Position, plan: Plan) -> tuple[Action, ...]:
+    """All actions of a plan."""
+    if position.phase != RIDE_PHASE:
+        mustering: tuple[Action, ...] = ((MUSTER, sum(plan.stays)),)
+    else:
+        mustering = ()
+    if not plan.stays:
+        return mustering
+    first, *further = plan.stays
+    if not further:
+        return (*mustering, HALT_ACTION)
+    setting_out = (RIDE, plan.direction, first) if position.ride_dir == NOWHERE else (ON, first)
+    return (*mustering, setting_out, *[(ON, stay) for stay in further[:-1]], HALT_ACTION)
+
+
 def play(position: Position, plan: Plan) -> None:
     """Play a whole plan."""
-    if position.phase != RIDE_PHASE:
-        position.play((MUSTER, sum(plan.stays)))
-    for stay in plan.stays[:-1]:
-        position.play((RIDE, plan.direction, stay) if position.ride_dir == NOWHERE else (ON, stay))
-    if plan.stays:
-        position.play(HALT_ACTION)
+    for action in steps(position, plan):
+        position.play(action)

@@ -6,7 +6,7 @@ The bot is asked again within an action. It then weighs what is left of it, and 
 from operator import itemgetter
 from typing import NamedTuple
 
-from greenwood.bots.knights.plans import NO_LEAST, Plan, next_step, plans, play
+from greenwood.bots.knights.plans import NO_LEAST, Plan, next_step, plans, play, steps
 from greenwood.bots.knights.rides import POINT, Rides
 from greenwood.bots.knights.worth import Worth
 from greenwood.game import Action
@@ -51,6 +51,13 @@ class Way(NamedTuple):
     plan: Plan | None = None
     """What they do, when a castle has been laid."""
 
+    def steps(self, position: Position) -> tuple[Action, ...]:
+        """All that is played for it, one after the other."""
+        if self.plan is None:
+            return (self.first,)
+        knights = steps(self.start, self.plan)
+        return (self.first, *knights) if position.phase == PLAY else knights
+
     def after(self) -> Position:
         """What it leads to."""
         if self.plan is None:
@@ -73,10 +80,13 @@ def choose(position: Position) -> Action:
     return max(near, key=lambda way: followed(position, way, me)).first
 
 
-def ways(position: Position, weighed: int, most_cells: int | None = None) -> list[Way]:
+def ways(
+    position: Position, weighed: int, most_cells: int | None = None, castles_only: bool = False
+) -> list[Way]:
     """The ways to go on, the best first: each tile on each cell, of plans the likely ones.
 
-    With ``most_cells``, only the cells on which a castle would do best, as far as its rides tell.
+    With ``most_cells``, only the cells on which a castle would do best, as far as its rides tell. With
+    ``castles_only``, tiles without one stay in hand.
     """
     me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
     worth = Worth(position, me)
@@ -92,6 +102,8 @@ def ways(position: Position, weighed: int, most_cells: int | None = None) -> lis
             found.append(Way(worth.of(after, known), DONE_ACTION, after))
         cells = sorted(position.frontier) if most_cells is None else known.likely(most_cells)
         for kind in sorted(set(position.hands[me])):
+            if castles_only and kind not in CASTLES:
+                continue
             for cell in cells:
                 laid = position.copy()
                 laid.play((LAY, kind, cell))

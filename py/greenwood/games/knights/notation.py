@@ -152,11 +152,10 @@ def read_board(p: Position, board: Json) -> None:
     """Set what ``board_json`` shows; the words and numbers in ``board`` must be known to be right."""
     p.phase = PHASES.index(board["phase"])
     p.to_move = None if board["to_move"] is None else board["to_move"] - 1
+    p.spread({cell(*tile["at"]): TILE[tile["tile"]] for tile in board["land"]})
     for tile in board["land"]:
-        where = cell(*tile["at"])
-        p.lay(TILE[tile["tile"]], where)
         if tile["knights"]:
-            p.stacks[where] = tuple(seat - 1 for seat in tile["knights"])
+            p.stacks[cell(*tile["at"])] = tuple(seat - 1 for seat in tile["knights"])
     p.reserve = list(board["reserve"])
     p.laid = board["laid"]
     ride = board["ride"]

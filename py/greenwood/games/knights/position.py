@@ -1,6 +1,6 @@
 """The state of a game of Robber Knights: what is legal, and what it does."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from greenwood.chance import shuffle
@@ -33,7 +33,9 @@ from greenwood.games.knights.components import (
     PLAY,
     RIDE,
     RIDE_PHASE,
+    SHIFT,
     STEPS,
+    STRIDE,
     TILE,
     TILES,
     WORTH,
@@ -200,23 +202,39 @@ class Position:
         grown = not (left <= x <= right and low <= y <= high)
         if grown:
             left, right, low, high = self.box = min(left, x), max(right, x), min(low, y), max(high, y)
-        beyond = self.limit - 1
-        west, east, south, north = right - beyond, left + beyond, high - beyond, low + beyond
         land = self.land
         land[where] = kind
         frontier = self.frontier
         frontier.discard(where)
-        for step, (across, up) in zip(STEPS, ((0, 1), (1, 0), (0, -1), (-1, 0)), strict=True):
-            beside = where + step
-            if not land[beside] and west <= x + across <= east and south <= y + up <= north:
-                frontier.add(beside)
-        if grown:
+        beside = [where + step for step in STEPS if not land[where + step]]
+        beyond = self.limit - 1
+        if right - left < beyond and high - low < beyond:
+            frontier.update(beside)
+        elif grown:
             # A cell too far out now is so for ever: the box only grows.
-            self.frontier = {
-                beside
-                for beside in frontier
-                if west <= (at := xy(beside))[0] <= east and south <= at[1] <= north
-            }
+            self.frontier = self._within([*frontier, *beside])
+        else:
+            frontier |= self._within(beside)
+
+    def spread(self, tiles: Mapping[int, int]) -> None:
+        """Put down many tiles (kinds by cell) at once, as :meth:`lay` does one after the other."""
+        land = self.land
+        left, right, low, high = self.box
+        for where, kind in tiles.items():
+            land[where] = kind
+            x, y = xy(where)
+            left, right, low, high = min(left, x), max(right, x), min(low, y), max(high, y)
+        self.box = left, right, low, high
+        beside = [where + step for where in tiles for step in STEPS]
+        self.frontier = self._within([one for one in {*self.frontier, *beside} if not land[one]])
+
+    def _within(self, cells: Iterable[int]) -> set[int]:
+        """Those of some cells with which the land keeps the limit."""
+        left, right, low, high = self.box
+        reach = self.limit - 1
+        west, east = right - reach + SHIFT, left + reach + SHIFT
+        south, north = high - reach + SHIFT, low + reach + SHIFT
+        return {one for one in cells if west <= one % STRIDE <= east and south <= one // STRIDE <= north}
 
     def _lay(self, me: int, kind: int, where: int) -> list[Event]:
         self.hands[me].remove(kind)
