@@ -7,15 +7,17 @@ laid: what a seat knows is the whole board.
 from collections.abc import Hashable
 from random import Random
 
-from greenwood.bots.locksley.worth import evaluate, same, worth_trying
+from greenwood.bots.locksley.worth import WIN, evaluate, same, standing, worth_trying
 from greenwood.bots.search import Way, chance
 from greenwood.game import Action, Game, Json
 from greenwood.games.locksley.components import META
 from greenwood.games.locksley.position import END_ACTION, Position
 
-MOST_POSITIONS = 400
-"""Positions looked at for the ways of one node."""
-SCALE = 150
+LOOKED_AT = 12
+"""Positions looked at for each way, those nearest to the turn's beginning."""
+WEIGHED = 3
+"""Turns weighed for each way: those after which the seat has most, before its prospects are looked at."""
+SCALE = 500
 """Hundredths of a step by which one is clearly ahead."""
 
 
@@ -48,25 +50,28 @@ class Locksley:
         )
 
     def ways(self, position: Position, widest: int) -> list[Way]:
-        """All turns, those that come to the same once."""
+        """The turns that do best, those that come to the same once; weighed are those that leave most behind."""
         me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
-        found: list[Way] = []
+        ends: list[tuple[int, Position, tuple[Action, ...]]] = []
         seen = {same(position)}
         waiting: list[tuple[Position, tuple[Action, ...]]] = [(position, ())]
         for before, actions in waiting:
             for action in worth_trying(before):
                 if action == END_ACTION:
-                    found.append(Way((*actions, action), evaluate(before, me)))
+                    ends.append((standing(before, me), before, (*actions, action)))
                     continue
                 after = before.copy()
                 events = after.play(action)
-                if after.to_move != me or any(event[0] in META.reveals for event in events):
-                    found.append(Way((*actions, action), evaluate(after, me)))
+                if after.to_move != me or any([event[0] in META.reveals for event in events]):
+                    ends.append((WIN if after.winner == me else standing(after, me), after, (*actions, action)))
                     continue
                 key = same(after)
-                if key not in seen and len(seen) < MOST_POSITIONS:
+                if key not in seen and len(seen) < LOOKED_AT * widest:
                     seen.add(key)
                     waiting.append((after, (*actions, action)))
+        ends.sort(key=lambda end: -end[0])
+        outlooks: dict[Hashable, int] = {}
+        found = [Way(actions, evaluate(end, me, outlooks)) for _left, end, actions in ends[: WEIGHED * widest]]
         found.sort(key=lambda way: -way.value)
         return found[:widest]
 

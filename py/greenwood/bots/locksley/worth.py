@@ -81,15 +81,23 @@ ROBINS_CHANCE = 50
 NOBILITY, FENCE, MARKET = TASK["nobility-obliged"], TASK["fence"], TASK["market"]
 
 
-def evaluate(p: Position, seat: int) -> int:
-    """How good it is for ``seat`` that its turn ends like this (the square left not yet refilled)."""
+def evaluate(p: Position, seat: int, outlooks: dict[Hashable, int] | None = None) -> int:
+    """How good it is for ``seat`` that its turn ends like this (the square left not yet refilled).
+
+    ``outlooks`` keeps what the rival's next turn promises, for further ends of the same turn.
+    """
     if p.winner is not None:
         return WIN if p.winner == seat else -WIN
     rival = 1 - seat
     flags = p.sale, p.sale_of_three, p.sale_shared
     p.sale = p.sale_of_three = p.sale_shared = False  # gone when the turn ends
     own = standing(p, seat) + outlook(p, seat, later=True) * CHANCE // 100
-    theirs = standing(p, rival) + outlook(p, rival, later=False)
+    outlooks = {} if outlooks is None else outlooks
+    # Of all that the turn has changed, no more than this touches the rival's tasks and jumps.
+    key = p.robins[seat], tuple(p.loot[seat]), tuple(p.grid), len(p.coins[rival]) <= len(p.coins[seat])
+    if key not in outlooks:
+        outlooks[key] = outlook(p, rival, later=False)
+    theirs = standing(p, rival) + outlooks[key]
     if rival_may_win(p, rival):
         own -= DANGER
     p.sale, p.sale_of_three, p.sale_shared = flags
