@@ -13,7 +13,16 @@ from greenwood.bots.knights.search import ways
 from greenwood.bots.knights.worth import Worth, castles_left
 from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
-from greenwood.games.knights.components import CASTLES, CHOICES, DONE_ACTION, KEEP, KEEP_PHASE, KEPT, PLAY, TILE
+from greenwood.games.knights.components import (
+    CASTLES,
+    CHOICES,
+    DONE_ACTION,
+    KEEP,
+    KEEP_PHASE,
+    KEPT,
+    PLAY,
+    TILE,
+)
 from greenwood.games.knights.position import Position
 
 SCALE = 150

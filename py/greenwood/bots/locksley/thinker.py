@@ -15,6 +15,7 @@ from greenwood.games.locksley.position import END_ACTION, Position
 
 LOOKED_AT = 12
 """Positions looked at for each way, those nearest to the turn's beginning."""
+REVEALS = META.reveals
 WEIGHED = 3
 """Turns weighed for each way: those after which the seat has most, before its prospects are looked at."""
 SCALE = 500
@@ -50,28 +51,29 @@ class Locksley:
         )
 
     def ways(self, position: Position, widest: int) -> list[Way]:
-        """The turns that do best, those that come to the same once; weighed are those that leave most behind."""
+        """The turns that do best, those that come to the same once."""
         me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
         ends: list[tuple[int, Position, tuple[Action, ...]]] = []
         seen = {same(position)}
         waiting: list[tuple[Position, tuple[Action, ...]]] = [(position, ())]
-        for before, actions in waiting:
+        for before, played in waiting:
             for action in worth_trying(before):
+                actions = *played, action
                 if action == END_ACTION:
-                    ends.append((standing(before, me), before, (*actions, action)))
+                    ends.append((standing(before, me), before, actions))
                     continue
                 after = before.copy()
                 events = after.play(action)
-                if after.to_move != me or any([event[0] in META.reveals for event in events]):
-                    ends.append((WIN if after.winner == me else standing(after, me), after, (*actions, action)))
-                    continue
-                key = same(after)
-                if key not in seen and len(seen) < LOOKED_AT * widest:
+                if after.winner == me:
+                    ends.append((WIN, after, actions))
+                elif after.to_move != me or not REVEALS.isdisjoint([event[0] for event in events]):
+                    ends.append((standing(after, me), after, actions))
+                elif (key := same(after)) not in seen and len(seen) < LOOKED_AT * widest:
                     seen.add(key)
-                    waiting.append((after, (*actions, action)))
+                    waiting.append((after, actions))
         ends.sort(key=lambda end: -end[0])
         outlooks: dict[Hashable, int] = {}
-        found = [Way(actions, evaluate(end, me, outlooks)) for _left, end, actions in ends[: WEIGHED * widest]]
+        found = [Way(end[2], evaluate(end[1], me, outlooks)) for end in ends[: WEIGHED * widest]]
         found.sort(key=lambda way: -way.value)
         return found[:widest]
 
