@@ -131,8 +131,8 @@ def test_a_lead_and_its_chance() -> None:
 
 
 def test_a_node_widens_as_it_is_visited_and_prefers_what_went_well() -> None:
-    node = Node(0, (0.5, 0.5))
-    node.open([Way(((number,),), -number) for number in range(6)], scale=100)
+    node = Node(0, seats=2)
+    node.open([Way(((number,),), -number) for number in range(6)], scale=100, hope=0.5)
     assert node.priors == sorted(node.priors, reverse=True)
     assert isclose(sum(node.priors), 1)
     for visit in range(60):

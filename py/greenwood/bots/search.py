@@ -88,12 +88,11 @@ def lead(chance: float) -> float:
 class Node:
     """What one seat knows, and what has come of its ways."""
 
-    __slots__ = ("chances", "hopes", "priors", "seat", "since", "sums", "tries", "visits", "ways")
+    __slots__ = ("hopes", "priors", "seat", "seats", "since", "sums", "tries", "visits", "ways")
 
-    def __init__(self, seat: int, chances: Sequence[float]) -> None:
+    def __init__(self, seat: int, seats: int) -> None:
         self.seat = seat
-        self.chances = chances
-        """As they were judged when the node was new, and played out once."""
+        self.seats = seats
         self.ways: Sequence[Way] = ()
         self.priors: list[float] = []
         self.hopes: list[float] = []
@@ -105,13 +104,13 @@ class Node:
         self.sums: list[list[float]] = []
         """By way: the sum of the chances by seat that came of it."""
 
-    def open(self, ways: Sequence[Way], scale: int) -> None:
-        """Give it its ways."""
+    def open(self, ways: Sequence[Way], scale: int, hope: float) -> None:
+        """Give it its ways, and what the best of them lets its seat hope for."""
         best = ways[0].value
         behind = [(best - way.value) / scale for way in ways]
         weights = [1 / ((1 + 2 * far) * (1 + 2 * far)) for far in behind]
         whole = sum(weights)
-        level = lead(self.chances[self.seat])
+        level = lead(hope)
         self.ways = ways
         self.priors = [weight / whole for weight in weights]
         self.hopes = [chance(level - far) for far in behind]
@@ -125,7 +124,7 @@ class Node:
         if width < len(self.ways) and (width < NARROW or visits >= (width - NARROW) * (width - NARROW)):
             tries.append(0)
             since.append(visits)
-            sums.append([0.0] * len(self.chances))
+            sums.append([0.0] * self.seats)
         best, most = 0, -1.0
         for way, prior in enumerate(self.priors[: len(tries)]):
             tried = tries[way]
@@ -150,8 +149,8 @@ class Search:
         self.rng = Random(seed)
         self.worlds: list[Any] = []
         position = self._world(0)
-        self.root = Node(position.to_move, thinker.chances(position))
-        self.root.open(thinker.ways(position, WIDEST_ROOT), thinker.scale)
+        self.root = Node(position.to_move, position.seats)
+        self._open(self.root, position, WIDEST_ROOT)
         self.nodes: dict[Hashable, Node] = {thinker.known(position): self.root}
 
     def run(self, iterations: int) -> None:
@@ -160,21 +159,26 @@ class Search:
             self._iterate(self._world(self.root.visits))
 
     def lines(self) -> list[Line]:
-        """The ways that were tried, the most tried first; of equal ones the more promising."""
+        """The ways that were tried, the most tried first, of equal ones the more promising; at first none."""
         root = self.root
         told = [
             Line(way.actions, tried, tuple([total / tried for total in sums]))
             for way, tried, sums in zip(root.ways, root.tries, root.sums, strict=False)
             if tried
         ]
-        return sorted(told, key=lambda line: (-line.visits, -line.chances[root.seat])) or [
-            Line(root.ways[0].actions, 0, tuple(root.chances))
-        ]
+        return sorted(told, key=lambda line: (-line.visits, -line.chances[root.seat]))
 
     def _world(self, number: int) -> Any:
         if number < WORLDS:
             self.worlds.append(self.thinker.world(self.game, self.view, self.rng))
         return self.worlds[number % len(self.worlds)].copy()
+
+    def _open(self, node: Node, position: Any, widest: int) -> None:
+        ways = self.thinker.ways(position, widest)
+        after = position.copy()
+        for action in ways[0].actions:
+            after.play(action)
+        node.open(ways, self.thinker.scale, self.thinker.chances(after)[node.seat])
 
     def _iterate(self, position: Any) -> None:
         thinker, nodes = self.thinker, self.nodes
@@ -182,7 +186,7 @@ class Search:
         walked: list[tuple[Node, int]] = []
         while True:
             if not node.ways:
-                node.open(thinker.ways(position, WIDEST), thinker.scale)
+                self._open(node, position, WIDEST)
             way = node.choose()
             walked.append((node, way))
             for action in node.ways[way].actions:
@@ -195,7 +199,7 @@ class Search:
                 seat = position.to_move
                 thinker.playout(position, self.rng)
                 chances = thinker.chances(position)
-                nodes[known] = Node(seat, chances)
+                nodes[known] = Node(seat, position.seats)
                 break
             node = nodes[known]
         for node, way in walked:
