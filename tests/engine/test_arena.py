@@ -1,89 +1,149 @@
-"""The arena: seats turned, wins counted, intervals right."""
+"""The arena: seats turned, wins counted in order, however the matches are spread."""
 
-from dataclasses import replace
+import os
+import time
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any
 
 import pytest
 
-from greenwood.bots import arena
-from greenwood.bots.arena import Outcome, Pace
-from greenwood.game import Refused
+from greenwood.bots import arena, levels
+from greenwood.bots.arena import Outcome, Pace, matches
+from greenwood.bots.arena.matches import Arena, Pairing, plan, play_one
+from greenwood.bots.arena.running import run
+from greenwood.bots.arena.seat import Seat, iterations
+from greenwood.bots.arena.workers import Finished, Play, one_by_one, processes
+from greenwood.bots.levels import Level
+from greenwood.game import Action, Game, Json, Refused
 from greenwood.games import GAMES
 from greenwood.record import read, write
 
 LOCKSLEY = GAMES["locksley"]
+SHORT = {"length": "short"}
 
 
-@pytest.mark.parametrize(
-    ("won", "games", "low", "high"),
-    [
-        # Wilson's interval by its textbook formula with z = 1.959964
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (5, 10, 0.2366, 0.7634),
-        (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I
-        (15, 148, 0.0624, 0.1605),  # Newcombe 1998, table I
-        (1, 29, 0.0061, 0.1718),  # Newcombe 1998, table I
-    ],
-)
-def test_the_wilson_interval(won: int, games: int, low: float, high: float) -> None:
-    assert arena.wilson(won, games) == pytest.approx((low, high), abs=6e-5)
-
-
-def outcome(seats: tuple[int, ...], winners: tuple[int, ...]) -> Outcome:
-    return Outcome(seats, winners, 10, 0, (Pace(), Pace()))
-
-
-def test_wins_go_to_entrants_not_to_seats() -> None:
-    outcomes = [outcome((0, 1), (0,)), outcome((1, 0), (0,)), outcome((1, 0), (1,))]
-    assert arena.wins(outcomes, 2) == [2, 1]
-
-
-def test_a_shared_win_is_halved_and_a_match_given_up_is_nobodys() -> None:
-    assert arena.wins([outcome((0, 1), (0, 1)), outcome((0, 1), ())], 2) == [0.5, 0.5]
+def timeless(outcomes: Sequence[Outcome]) -> list[Any]:
+    """What doesn't depend on the clock."""
+    return [(*one[:-1], [pace.decisions for pace in one.paces]) for one in outcomes]
 
 
 def test_each_seed_is_played_in_both_seatings() -> None:
-    outcomes = arena.arena("locksley", ["random", "greedy"], 6, "turned", {"length": "short"}, 1)
+    outcomes = arena.arena("locksley", ["random", "greedy"], 6, "turned", SHORT, 1)
     assert [o.seats for o in outcomes] == [(0, 1), (1, 0)] * 3
     assert [o.first for o in outcomes[::2]] == [o.first for o in outcomes[1::2]]
 
 
 def test_equal_levels_never_play_a_match_twice() -> None:
-    outcomes = arena.arena("locksley", ["greedy", "greedy"], 6, "same", {"length": "short"}, 1)
-    matches = {
-        arena.play(LOCKSLEY, ["greedy"] * 2, {"length": "short"}, f"same {n}").moves[-1].turn
-        for n in range(6)
-    }
-    assert {o.turns for o in outcomes} == matches
+    outcomes = arena.arena("locksley", ["greedy", "greedy"], 6, "same", SHORT, 1)
+    turns = {arena.play(LOCKSLEY, ["greedy"] * 2, SHORT, f"same {n}").moves[-1].turn for n in range(6)}
+    assert {o.turns for o in outcomes} == turns
     assert [o.seats for o in outcomes] == [(0, 1), (1, 0)] * 3
 
 
+def test_one_against_three_sits_everywhere_with_one_seed() -> None:
+    planned = plan(GAMES["knights"], ["greedy", *["random"] * 3], 8, "s", {})
+    pairings = [planned.pairing(number) for number in range(planned.games)]
+    assert [p.seats.index(0) for p in pairings] == [0, 3, 2, 1] * 2
+    assert [p.seed for p in pairings] == ["s 0"] * 4 + ["s 1"] * 4
+
+
 def test_an_odd_number_of_games_is_rounded_up() -> None:
-    assert len(arena.arena("locksley", ["random", "greedy"], 3, "odd", {"length": "short"}, 1)) == 4
+    assert plan(LOCKSLEY, ["random", "greedy"], 3, "odd", {}).games == 4
 
 
-@pytest.mark.native
-def test_workers_change_nothing_but_time() -> None:
-    def bare(workers: int) -> list[Outcome]:
-        outcomes = arena.arena("locksley", ["greedy", "random"], 4, "w", {"length": "short"}, workers)
-        return [o._replace(paces=()) for o in outcomes]
+def test_paces_are_the_entrants() -> None:
+    """Whoever sits first: greedy's decisions are counted for greedy."""
+    planned = plan(LOCKSLEY, ["random", "greedy"], 2, "whose", SHORT)
+    for number in (0, 1):
+        outcome = play_one(planned.pairing(number))
+        at_table = [planned.bots[entrant] for entrant in outcome.seats]
+        match = arena.play(LOCKSLEY, at_table, SHORT, "whose 0")
+        moves = [sum(move.seat == seat for move in match.moves) for seat in (0, 1)]
+        assert [outcome.paces[entrant].decisions for entrant in outcome.seats] == moves
+        assert all(0 < pace.worst <= pace.total for pace in outcome.paces)
 
-    assert bare(1) == bare(2)
+
+# Seats: lines are played to their end
+
+
+class Lines:
+    """In place of levels.line: what was asked, and lines of three actions."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Json, int]] = []
+
+    def __call__(self, game: Game, view: Json, level: str, seed: str, iterations: int) -> tuple[Action, ...]:
+        self.asked.append((view, iterations))
+        return tuple((len(self.asked), number) for number in range(3))
+
+
+def test_a_line_is_played_to_its_end_and_is_one_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = Lines()
+    monkeypatch.setattr(levels, "line", lines)
+    seat = Seat(LOCKSLEY, "sheriff", 7)
+    assert [seat.act({"at": n}, str(n)) for n in range(4)] == [(1, 0), (1, 1), (1, 2), (2, 0)]
+    assert lines.asked == [({"at": 0}, 7), ({"at": 3}, 7)]
+    assert seat.pace.decisions == 2
+
+
+def test_a_line_ends_when_something_shows_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "line", Lines())
+    seat = Seat(LOCKSLEY, "sheriff")
+    assert seat.act({}, "") == (1, 0)
+    seat.shown()
+    assert seat.act({}, "") == (2, 0)
+
+
+def test_a_seat_is_told_what_shows_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Locksley the refill at a turn's end shows tiles: once each, to who has acted."""
+    told: list[int] = []
+    monkeypatch.setattr(Seat, "shown", lambda seat: told.append(seat.pace.decisions))
+    match = arena.play(LOCKSLEY, ["greedy", "random"], SHORT, "shown")
+    shown = [m for m in match.moves if any(event[0] in LOCKSLEY.META.reveals for event in m.events)]
+    assert len(told) == len(shown) > 10
+
+
+def test_iterations_replace_those_of_levels_that_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    planned = plan(LOCKSLEY, ["sheriff", "outlaw"], 2, "s", SHORT, 5)
+    assert planned.iterations == (5, 0)
+    own = levels.LEVELS["sheriff"].iterations["locksley"]
+    assert plan(LOCKSLEY, ["outlaw", "sheriff"], 2, "s", SHORT).iterations == (0, own)
+    monkeypatch.setitem(levels.LEVELS, "dreamer", Level(iterations={"locksley": 3}))
+    assert iterations(LOCKSLEY, "dreamer") == 3
+    with pytest.raises(Refused, match="dreamer doesn't play Robber Knights"):
+        plan(GAMES["knights"], ["dreamer", "random"], 2, "s", {}, 5)
+
+
+def test_a_level_that_searches_plays_with_its_iterations() -> None:
+    """So many and no others: the first action is that of a search of the same number."""
+    for given in (1, 12):
+        match = arena.play(LOCKSLEY, ["sheriff", "greedy"], {**SHORT, "first": 1}, "deep", given)
+        number = next(n for n, move in enumerate(match.moves) if move.turn == 1)
+        assert match.moves[number].seat == 0
+        view = LOCKSLEY.view(match.at(number), 1)
+        line = levels.line(LOCKSLEY, view, "sheriff", f"deep {number}", given)
+        assert [move.action for move in match.moves[number : number + len(line)]] == [*line]
+
+
+# Matches
 
 
 def test_a_match_replays_from_its_record() -> None:
-    match = arena.play(LOCKSLEY, ["outlaw", "greedy"], {"length": "short"}, "rec")
+    match = arena.play(LOCKSLEY, ["outlaw", "greedy"], SHORT, "rec")
     text = write(match)
     assert [p.bot for p in match.players] == ["outlaw", "greedy"]
     assert write(read(text)) == text
-    assert write(arena.play(LOCKSLEY, ["outlaw", "greedy"], {"length": "short"}, "rec")) == text
+    assert write(arena.play(LOCKSLEY, ["outlaw", "greedy"], SHORT, "rec")) == text
 
 
 def test_a_match_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "MOST_TURNS", 5)
+    monkeypatch.setattr(matches, "MOST_TURNS", 5)
     match = arena.play(LOCKSLEY, ["random", "random"], {}, "short of breath")
     assert match.result() == "*"
     assert match.moves[-1].turn == 5
+    outcome = play_one(plan(LOCKSLEY, ["random", "random"], 2, "short of breath", {}).pairing(0))
+    assert (outcome.winners, outcome.turns) == ((), 5)
 
 
 @pytest.mark.native
@@ -93,27 +153,130 @@ def test_the_outlaw_beats_the_others() -> None:
         assert won[0] >= 10
 
 
-def test_the_report_tells_wins_interval_and_pace() -> None:
-    told = arena.report("locksley", ["greedy", "random"], 4, "told", {"length": "short"}, 1).splitlines()
-    assert told[0] == "Robin of Locksley: 4 games, seats turned"
-    assert told[1].startswith("greedy: ")
-    assert "95 % interval" in told[1]
-    assert "ms a decision" in told[2]
-    assert "the first seat won" in told[3]
-    assert "turns on average; 0 games given up" in told[4]
-
-
-def test_the_number_of_bots_must_fit_the_game() -> None:
-    with pytest.raises(Refused, match="Robin of Locksley is for 2 players, not 3"):
-        arena.report("locksley", ["random"] * 3, 3, "s", {}, 1)
-
-
-def test_an_unknown_option_is_refused_in_workers_too() -> None:
-    with pytest.raises(Refused, match="has no option"):
-        arena.report("locksley", ["random", "random"], 2, "s", {"wind": "east"}, 1)
+@pytest.mark.parametrize(
+    ("bots", "options", "seed", "said"),
+    [
+        (["random"] * 3, {}, "s", "Robin of Locksley is for 2 players, not 3"),
+        (["random"] * 2, {"wind": "east"}, "s", "has no option"),
+        (["random"] * 2, {}, "s" * 99, "a seed is"),
+    ],
+)
+def test_what_the_game_does_not_have_is_refused(
+    bots: list[str], options: dict[str, str], seed: str, said: str
+) -> None:
+    """Before anything is played; a seed that has no room for the number of the match, too."""
+    with pytest.raises(Refused, match=said):
+        plan(LOCKSLEY, bots, 200, seed, options)
 
 
 def test_paces_add_up() -> None:
-    pace = replace(Pace(), decisions=1, total=0.5, worst=0.5)
+    pace = Pace(1, 0.5, 0.5)
     pace.add(3, 0.6, 0.3)
     assert pace == Pace(4, 1.1, 0.5)
+
+
+# Spread over workers
+
+
+def backwards(play: Play, pairings: Sequence[Pairing]) -> Finished:
+    """The last match ends first."""
+    yield from one_by_one(play, pairings[::-1])
+
+
+def any_executor(play: Play, pairings: Sequence[Pairing]) -> Finished:
+    """What a pool of Python's own needs to play an arena."""
+    with ProcessPoolExecutor(2) as pool:
+        futures: list[tuple[Pairing, Future[Outcome]]] = [(p, pool.submit(play, p)) for p in pairings]
+        for pairing, future in reversed(futures):
+            yield pairing, future.result()
+
+
+@pytest.mark.native
+def test_workers_change_nothing_but_time() -> None:
+    planned = plan(LOCKSLEY, ["greedy", "random"], 8, "w", SHORT)
+    alone = timeless(run(planned, processes(1)))
+    assert [seats for seats, *_rest in alone] == [(0, 1), (1, 0)] * 4
+    for spread in (processes(2), processes(3), any_executor):
+        assert timeless(run(planned, spread)) == alone
+
+
+def test_the_order_in_which_matches_end_changes_nothing() -> None:
+    planned = plan(LOCKSLEY, ["greedy", "random"], 8, "w", SHORT)
+    assert timeless(run(planned, backwards)) == timeless(run(planned, one_by_one))
+
+
+def fail(pairing: Pairing) -> Outcome:
+    raise ArithmeticError(pairing.seed)
+
+
+def leave(pairing: Pairing) -> Outcome:
+    os._exit(3)
+
+
+@pytest.mark.native
+def test_what_goes_wrong_in_a_worker_is_told() -> None:
+    planned = plan(LOCKSLEY, ["random", "random"], 4, "w", SHORT)
+    pairings = [planned.pairing(number) for number in range(4)]
+    with pytest.raises(ArithmeticError, match="w "):
+        list(processes(2)(fail, pairings))
+    with pytest.raises(Refused, match="ended from outside"):
+        list(processes(2)(leave, pairings))
+
+
+def endless(pairing: Pairing) -> Outcome:
+    if pairing.number:
+        time.sleep(600)
+    return Outcome(pairing.seats, (0,), 1, 0, (Pace(), Pace()))
+
+
+@pytest.mark.native
+@pytest.mark.timeout(60)
+def test_who_stops_early_does_not_wait_for_matches_that_run() -> None:
+    planned = plan(LOCKSLEY, ["random", "random"], 6, "w", SHORT)
+    finished = processes(2)(endless, [planned.pairing(number) for number in range(6)])
+    pairing, _outcome = next(finished)
+    assert pairing.number == 0
+    finished.close()
+
+
+def winning(share: float) -> Play:
+    """A match of no time that the first entrant wins with this chance, by its number alone."""
+
+    def play(pairing: Pairing) -> Outcome:
+        ours = (pairing.number * 0.6180339887) % 1 < share
+        seat = pairing.seats.index(0 if ours else 1)
+        return Outcome(pairing.seats, (seat,), 9, 0, tuple(Pace(5, 0.5, 0.2) for _seat in pairing.seats))
+
+    return play
+
+
+def by(share: float, order: int = 1) -> Any:
+    """Matches that need not be played, forwards or backwards."""
+
+    def spread(_play: Play, pairings: Sequence[Pairing]) -> Finished:
+        yield from one_by_one(winning(share), pairings[::order])
+
+    return spread
+
+
+def bare(games: int, bar: float | None) -> Arena:
+    return plan(LOCKSLEY, ["outlaw", "random"], games, "bar", {}, bar=bar)
+
+
+@pytest.mark.parametrize("share", [0.95, 0.5])
+def test_an_arena_stops_when_the_bar_is_cleared_or_missed(share: float) -> None:
+    counted = run(bare(400, 0.75), by(share))
+    assert 20 < len(counted) < 200
+    assert len(counted) % 2 == 0
+    assert timeless(run(bare(400, 0.75), by(share, -1))) == timeless(counted)
+    assert timeless(run(bare(400, None), by(share))[: len(counted)]) == timeless(counted)
+
+
+def test_an_arena_near_its_bar_is_played_to_its_end() -> None:
+    assert len(run(bare(400, 0.75), by(0.75))) == 400
+
+
+def test_one_is_told_how_far_it_is() -> None:
+    seen: list[tuple[int, int]] = []
+    run(bare(6, None), by(0.5), watch=lambda ended, counted: seen.append((ended, len(counted))))
+    assert seen == [(0, 0), (1, 0), (2, 2), (3, 2), (4, 4), (5, 4), (6, 6)]

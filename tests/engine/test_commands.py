@@ -10,7 +10,7 @@ from engine.commands import Commands
 from engine.kept import FOLDER
 from engine.locksley.table import facing, table_json
 from engine.refusals import EXAMPLE
-from greenwood.bots import arena
+from greenwood.bots.arena import matches
 from greenwood.games import locksley
 from greenwood.record import read
 
@@ -269,7 +269,7 @@ def test_play_draws_a_seed(run: Commands) -> None:
 
 
 def test_play_gives_up(run: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "MOST_TURNS", 12)
+    monkeypatch.setattr(matches, "MOST_TURNS", 12)
     done = run("play", "locksley", "--bots", "random", "random", "--seed", "1")
     match = read(done.out)
     assert "\nResult: *\n" in done.out

@@ -1,6 +1,6 @@
 """A bar on a terminal, while matches are played."""
 
-from shutil import get_terminal_size
+import os
 from time import monotonic
 from typing import TextIO
 
@@ -31,7 +31,7 @@ class Progress:
         now = monotonic() - self.began
         if self.stream and now - self.drawn >= PAUSE:
             self.drawn = now
-            width = get_terminal_size().columns - 1
+            width = _columns(self.stream) - 1
             self.stream.write("\r\x1b[K" + self.line(ended, counted, now)[:width])
             self.stream.flush()
 
@@ -45,7 +45,7 @@ class Progress:
             parts.append(_("{level} {share} %", level=self.arena.bots[0], share=f"{share:.1f}"))
         ours = ended - (self.before or 0)
         if ours:
-            parts.append(_("{time} left at most", time=clock(seconds * (games - ended) / ours)))
+            parts.append(_("about {time} left", time=clock(seconds * (games - ended) / ours)))
         return f"[{'#' * full}{'-' * (CELLS - full)}] {' · '.join(parts)}"
 
     def clear(self) -> None:
@@ -53,6 +53,14 @@ class Progress:
         if self.stream:
             self.stream.write("\r\x1b[K")
             self.stream.flush()
+
+
+def _columns(stream: TextIO) -> int:
+    """How wide a terminal is; 80 when it doesn't say."""
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or 80
+    except OSError:
+        return 80
 
 
 def clock(seconds: float) -> str:

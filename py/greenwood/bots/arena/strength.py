@@ -9,8 +9,8 @@ from greenwood.bots.arena.matches import Outcome
 Z = 1.959964
 """Standard deviations that hold 95 % of a normal distribution."""
 CORRIDOR = 2.241403
-"""Standard deviations of where it ends that a random walk doesn't leave on its way, in 95 % of all cases: the c
-of 4(1 - Φ(c)) = 0.05, by the reflection principle on both sides (a corridor of O'Brien and Fleming 1979)."""
+"""Standard deviations of its end that a random walk doesn't leave on its way, in 95 % of all cases: the c of
+4(1 - Φ(c)) = 0.05, by the reflection principle on both sides (a corridor of O'Brien and Fleming 1979)."""
 
 Interval = tuple[float, float]
 """Lower and upper end."""
