@@ -60,7 +60,7 @@ def test_what_is_told_of_known_matches() -> None:
         "outlaw: 13 won, 65.0 % (95 % interval 43.3–81.9 %); 100.0 ms a decision, at worst 300 ms",
         "random: 6 won, 30.0 % (95 % interval 14.5–51.9 %); 2000.0 ms a decision, at worst 2000 ms",
         "outlaw over random: +134 Elo (95 % interval −28 to +296)",
-        "the first seat won 50.0 % (95 % interval 29.9–70.1 %)",
+        "the first seat won 45.0 % (95 % interval 25.8–65.8 %)",
         "10.5 turns on average; 1 games given up",
     ]
 
