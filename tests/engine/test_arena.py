@@ -87,21 +87,28 @@ def test_a_line_is_played_to_its_end_and_is_one_decision(monkeypatch: pytest.Mon
     assert seat.pace.decisions == 2
 
 
-def test_a_line_ends_when_something_shows_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_that_is_dropped_is_chosen_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "line", Lines())
     seat = Seat(LOCKSLEY, "sheriff")
     assert seat.act({}, "") == (1, 0)
-    seat.shown()
+    seat.drop()
     assert seat.act({}, "") == (2, 0)
 
 
-def test_a_seat_is_told_what_shows_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In Locksley the refill at a turn's end shows tiles: once each, to who has acted."""
-    told: list[int] = []
-    monkeypatch.setattr(Seat, "shown", lambda seat: told.append(seat.pace.decisions))
-    match = arena.play(LOCKSLEY, ["greedy", "random"], SHORT, "shown")
-    shown = [m for m in match.moves if any(event[0] in LOCKSLEY.META.reveals for event in m.events)]
-    assert len(told) == len(shown) > 10
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_line_ends_with_its_turn_and_where_something_shows_up(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dropped: list[str] = []
+    monkeypatch.setattr(Seat, "drop", lambda seat: dropped.append(seat.level))
+    match = arena.play(GAMES[game], ["greedy", "random"], {}, "dropped")
+    expected = []
+    for number, move in enumerate(match.moves):
+        passes = number + 1 == len(match.moves) or match.moves[number + 1].seat != move.seat
+        if passes or any(event[0] in match.game.META.reveals for event in move.events):
+            expected.append(match.players[move.seat].bot)
+    assert dropped == expected
+    assert len(match.moves) > len(dropped) > 20
 
 
 def test_iterations_replace_those_of_levels_that_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,5 +129,6 @@ def _play_out(match: Match, at_table: Sequence[Seat]) -> None:
     while (seat := match.position.to_move) is not None and match.turn <= MOST_TURNS:
         view = game.view(match.position, seat + 1)
         move = match.act(at_table[seat].act(view, f"{match.seed} {len(match.moves)}"))
-        if any(event[0] in game.META.reveals for event in move.events):
-            at_table[seat].shown()
+        shown = any(event[0] in game.META.reveals for event in move.events)
+        if shown or match.position.to_move != seat:
+            at_table[seat].drop()

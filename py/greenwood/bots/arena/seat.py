@@ -45,8 +45,8 @@ class Seat:
             self.pace.add(1, spent, spent)
         return self.rest.pop(0)
 
-    def shown(self) -> None:
-        """Something hidden has shown up: the rest was chosen without knowing it."""
+    def drop(self) -> None:
+        """The rest counts no more: something hidden has shown up, or the turn is over."""
         self.rest.clear()
 
 
