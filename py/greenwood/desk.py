@@ -49,6 +49,8 @@ class Desk(Sitting):
             traceback.print_exc(file=sys.stderr)
             self.reply["error"] = _("Something went wrong in here. Your match is as it was before.")
         try:
+            if not (self.hinting.of(self.match, self.id) and self._legal()):
+                self._drop_hint()
             self._paint()
             self._ask_bot()
         except Exception:
@@ -215,6 +217,22 @@ class Desk(Sitting):
         self._act(line[0])
         self.bots.go_on(line, self._running())
 
+    def do_hint(self, rest: str, given: Mapping[str, Any]) -> None:
+        """What would Robin do? Thought about beside the table, for the person to move."""
+        match = self._running_for_people()
+        if match.position.to_move is None:
+            raise Refused(_("The game is over."))
+        if not self._legal():
+            raise Refused(_("It is not your turn."))
+        self.reply["muse"] = self.hinting.question(match, self.id)
+
+    def do_mused(self, rest: str, given: Mapping[str, Any]) -> None:
+        """A hint has been found; one that is no longer wanted is dropped."""
+        self.hinting.answered(dict(given))
+
+    def do_unhint(self, rest: str, given: Mapping[str, Any]) -> None:
+        self._drop_hint()
+
     def do_peek(self, rest: str, given: Mapping[str, Any]) -> None:
         """Consider an action without doing it; nothing named takes the thought back."""
         self.peek = rest
@@ -306,7 +324,8 @@ class Desk(Sitting):
             title, content = _(HOUSE), screen.lobby(running, self.saves.unreadable())
         head = shell.head(title, settings=self.settings, table=scene is not None)
         sheet = screen.sheet(self.sheet, scene, self.settings, self.pending, self.refused, self._waits())
-        self.reply["paint"] = self.page.changes(content, head, sheet)
+        hint = screen.hint(scene, self.hinting, self.match)
+        self.reply["paint"] = self.page.changes(content, head, sheet, hint)
         self.reply["title"] = _("Your turn: {title}", title=title) if scene and scene.actions else title
 
     def _unfinished_matches(self) -> list[Match]:

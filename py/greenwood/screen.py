@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -12,9 +13,11 @@ from markupsafe import Markup
 
 from greenwood.game import Meta
 from greenwood.games import GAMES
+from greenwood.hinting import NOTHING, Hinting
 from greenwood.match import Match
 from greenwood.table import chickwood as chickwood_table
 from greenwood.table import help as rules
+from greenwood.table import hint as hint_painter
 from greenwood.table import knights as knights_table
 from greenwood.table import lobby as lobby_painter
 from greenwood.table import locksley as locksley_table
@@ -67,13 +70,13 @@ class Page:
             "table", id, pieces, lambda pieces: painter.layout(scene, pieces, Markup(pieces["head"]))
         )
 
-    def changes(self, content: Content, head: Any, sheet: Any) -> dict[str, str]:
+    def changes(self, content: Content, head: Any, sheet: Any, hint: Any) -> dict[str, str]:
         """Id → outer HTML of what is not on the page yet."""
-        pieces = {**content.pieces, "head": str(head), "sheet": str(sheet)}
+        pieces = {**content.pieces, "head": str(head), "sheet": str(sheet), "hint": str(hint)}
         frame = (content.name, content.subject, *pieces)
         if frame != self.frame:
             whole = main("#app", data_screen=content.name)[
-                Markup(content.whole(pieces)), Markup(pieces["sheet"])
+                Markup(content.whole(pieces)), Markup(pieces["hint"]), Markup(pieces["sheet"])
             ]
             changed = {"app": str(whole)}
         else:
@@ -131,6 +134,35 @@ def sheet(
     if name == "end" and scene and scene.view["phase"] == "over":
         return shell.sheet(name, _("The end"), TABLES[scene.game].ending(scene))
     return shell.no_sheet()
+
+
+def hint(scene: Scene | None, hinting: Hinting, match: Match | None) -> Any:
+    """The best lines for the person to move, or the empty place of them."""
+    if scene is None or match is None or not scene.actions or hinting.asked == NOTHING:
+        return hint_painter.no_hint()
+    if hinting.failed:
+        return hint_painter.failed()
+    if not hinting.lines:
+        return hint_painter.thinking()
+    return hint_painter.hint([_advice(one, scene, hinting.hunches) for one in hinting.lines])
+
+
+def _advice(line: Mapping[str, Any], scene: Scene, hunches: Mapping[str, float]) -> hint_painter.Advice:
+    """A line in words, each action of it as it looks after those before it."""
+    table, game = TABLES[scene.game], GAMES[scene.game]
+    position, now, words = game.guess(scene.view, Random(0)), scene, []
+    for action in line["line"]:
+        words.append(table.action_words(action, now))
+        position.play(game.parse_action(action))
+        now = replace(now, view=game.view(position, scene.eyes))
+    mover = scene.view["to_move"] - 1
+    return hint_painter.Advice(
+        action=line["line"][0],
+        words=words[0],
+        then=words[1:],
+        chance=round(100 * line["chances"][mover]),
+        reasons=table.reasons(line["line"], scene, hunches),
+    )
 
 
 def scene(

@@ -7,6 +7,7 @@ from typing import Any
 from greenwood import eyes, host, record, screen
 from greenwood.bots import levels
 from greenwood.game import Refused
+from greenwood.hinting import Hinting
 from greenwood.match import Match
 from greenwood.saves import Save, Saves
 from greenwood.table import shell
@@ -49,6 +50,7 @@ class Sitting:
     looking: int | None = None
     """Looking back at the position after so many actions."""
     bots: Thinking = field(default_factory=Thinking)
+    hinting: Hinting = field(default_factory=Hinting)
     page: screen.Page = field(default_factory=screen.Page)
     reply: dict[str, Any] = field(default_factory=dict)
 
@@ -64,6 +66,11 @@ class Sitting:
         """The bot need not think on; it is asked again when the match goes on."""
         if self.bots.drop():
             self.reply["think"] = None
+
+    def _drop_hint(self) -> None:
+        """Nobody wonders any more: the moment has passed, or the hint was put away."""
+        if self.hinting.drop():
+            self.reply["muse"] = None
 
     def _running(self) -> Match:
         if self.match is None:
