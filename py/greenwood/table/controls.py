@@ -76,6 +76,7 @@ def after_the_end() -> list[Element]:
         button(".act.main", type="button", data_do="again")[_("Again")],
         button(".act", type="button", data_do="look 0")[_("Look back")],
         button(".act", type="button", data_do="sheet end")[_("Score")],
+        button(".act", type="button", data_do="sheet course")[_("How it went")],
     ]
 
 
