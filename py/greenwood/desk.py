@@ -14,6 +14,7 @@ from typing import Any
 
 from greenwood import eyes, host, link, pondering, record, screen, seating
 from greenwood.bots import levels
+from greenwood.course import NOTHING as NOT_ASKED
 from greenwood.game import IllegalAction, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match
@@ -24,7 +25,7 @@ from greenwood.thinking import NOTHING
 from greenwood.words import N_, _
 
 HOUSE = N_("Three Games from the Greenwood")
-PLAIN_SHEETS = ("menu", "rules", "all", "log", "end")
+PLAIN_SHEETS = ("menu", "rules", "all", "log", "end", "course")
 
 
 class Desk(Sitting):
@@ -49,8 +50,11 @@ class Desk(Sitting):
             traceback.print_exc(file=sys.stderr)
             self.reply["error"] = _("Something went wrong in here. Your match is as it was before.")
         try:
+            if not (self.hinting.of(self.match, self.id) and self._legal()):
+                self._drop_hint()
             self._paint()
             self._ask_bot()
+            self._wonder()
         except Exception:
             traceback.print_exc(file=sys.stderr)
             self.reply["error"] = _("This could not be drawn. Your match is kept; reload the page to go on.")
@@ -210,10 +214,35 @@ class Desk(Sitting):
         if given.get("failed"):
             self.bots.paused = True
             raise Refused(_("The bot could not decide. Press go on to ask it again."))
+        self._note_chances(given)
         line = [str(action) for action in given["line"]]
         self.bots.line = NOTHING
         self._act(line[0])
         self.bots.go_on(line, self._running())
+
+    def do_hint(self, rest: str, given: Mapping[str, Any]) -> None:
+        """What would Robin do? Thought about beside the table, for the person to move."""
+        match = self._running_for_people()
+        if match.position.to_move is None:
+            raise Refused(_("The game is over."))
+        if not self._legal():
+            raise Refused(_("It is not your turn."))
+        self.course.asked = NOT_ASKED  # it gives way, and is asked again later
+        self.reply["muse"] = self.hinting.question(match, self.id)
+
+    def do_mused(self, rest: str, given: Mapping[str, Any]) -> None:
+        """A hint has been found; one that is no longer wanted is dropped."""
+        if not self.hinting.answered(dict(given)) and self.match:
+            self.course.answered(dict(given), len(self.match.players))
+
+    def do_unhint(self, rest: str, given: Mapping[str, Any]) -> None:
+        self._drop_hint()
+
+    def _note_chances(self, given: Mapping[str, Any]) -> None:
+        """A bot that searched has judged its turn: told where it knows no more than everybody."""
+        match = self._running()
+        if not match.game.META.secret:
+            self.course.note(len(match.moves), given.get("chances"), len(match.players))
 
     def do_peek(self, rest: str, given: Mapping[str, Any]) -> None:
         """Consider an action without doing it; nothing named takes the thought back."""
@@ -230,6 +259,7 @@ class Desk(Sitting):
 
     def do_undo(self, rest: str, given: Mapping[str, Any]) -> None:
         self._running_for_people().undo()
+        self.course.kept(len(self._running().moves))
         self.peek, self.draft, self.looking = "", "", None
         self._keep()
         self.reply["say"] = [_("Taken back.")]
@@ -305,8 +335,14 @@ class Desk(Sitting):
             running = [(match.game.META, self._scene(match)) for match in self._unfinished_matches()]
             title, content = _(HOUSE), screen.lobby(running, self.saves.unreadable())
         head = shell.head(title, settings=self.settings, table=scene is not None)
-        sheet = screen.sheet(self.sheet, scene, self.settings, self.pending, self.refused, self._waits())
-        self.reply["paint"] = self.page.changes(content, head, sheet)
+        told: tuple[Any, int] = ((), 0)
+        if self.sheet == "course" and self.match:
+            told = screen.points(self.match, self.course.line(self.match)), self.course.missing(self.match)
+        sheet = screen.sheet(
+            self.sheet, scene, self.settings, self.pending, self.refused, self._waits(), *told
+        )
+        hint = screen.hint(scene, self.hinting, self.match)
+        self.reply["paint"] = self.page.changes(content, head, sheet, hint)
         self.reply["title"] = _("Your turn: {title}", title=title) if scene and scene.actions else title
 
     def _unfinished_matches(self) -> list[Match]:

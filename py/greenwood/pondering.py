@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from greenwood.bots import levels
+from greenwood.bots.hunches import hunches
 from greenwood.bots.merging import merged
 from greenwood.bots.search import Search
 from greenwood.game import Json
@@ -64,7 +65,10 @@ class Pondering:
             if now >= SLICE and self.done < self.of:
                 self.spent += now
                 return json.dumps({"id": self.asked["id"], "more": True, "done": self.done, "of": self.of})
-        return self._answer(levels.told(search.game, search.lines()))
+        found = levels.told(search.game, search.lines())
+        if self.asked.get("hunches"):
+            found["hunches"] = hunches(search.game, search.view, self.asked["seed"])
+        return self._answer(found)
 
     def _begin(self) -> Search | None:
         """Of several workers each thinks its share, with a seed of its own."""

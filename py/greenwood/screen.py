@@ -1,9 +1,10 @@
 """What is on the page: which screen, the scene of a match for the eyes that look, and what has changed."""
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -12,14 +13,18 @@ from markupsafe import Markup
 
 from greenwood.game import Meta
 from greenwood.games import GAMES
+from greenwood.hinting import NOTHING, Hinting
 from greenwood.match import Match
 from greenwood.table import chickwood as chickwood_table
+from greenwood.table import course as course_painter
 from greenwood.table import help as rules
+from greenwood.table import hint as hint_painter
 from greenwood.table import knights as knights_table
 from greenwood.table import lobby as lobby_painter
 from greenwood.table import locksley as locksley_table
 from greenwood.table import setup as setup_painter
 from greenwood.table import shell
+from greenwood.table.course import Point
 from greenwood.table.scene import Entry, Scene, Seat
 from greenwood.words import _
 
@@ -67,13 +72,13 @@ class Page:
             "table", id, pieces, lambda pieces: painter.layout(scene, pieces, Markup(pieces["head"]))
         )
 
-    def changes(self, content: Content, head: Any, sheet: Any) -> dict[str, str]:
+    def changes(self, content: Content, head: Any, sheet: Any, hint: Any) -> dict[str, str]:
         """Id → outer HTML of what is not on the page yet."""
-        pieces = {**content.pieces, "head": str(head), "sheet": str(sheet)}
+        pieces = {**content.pieces, "head": str(head), "sheet": str(sheet), "hint": str(hint)}
         frame = (content.name, content.subject, *pieces)
         if frame != self.frame:
             whole = main("#app", data_screen=content.name)[
-                Markup(content.whole(pieces)), Markup(pieces["sheet"])
+                Markup(content.whole(pieces)), Markup(pieces["hint"]), Markup(pieces["sheet"])
             ]
             changed = {"app": str(whole)}
         else:
@@ -103,9 +108,12 @@ def sheet(
     pending: Match | None,
     refused: tuple[str, str],
     waits: str,
+    points: Sequence[Point] = (),
+    missing: int = 0,
 ) -> Any:
     """The dialog that lies over the page, or the empty place of one.
 
+    ``points`` are the judged turns of a match that is over, ``missing`` those that are not yet.
     ``waits`` is who must lift the curtain: what may not be seen under it gives way.
     """
     if name == "replace" and pending:
@@ -130,7 +138,52 @@ def sheet(
         return shell.sheet(name, _("What happened"), shell.log(TABLES[scene.game].log_lines(scene)))
     if name == "end" and scene and scene.view["phase"] == "over":
         return shell.sheet(name, _("The end"), TABLES[scene.game].ending(scene))
+    if name == "course" and scene and scene.view["phase"] == "over":
+        return shell.sheet(name, _("How it went"), course_painter.course(points, scene.seats, missing))
     return shell.no_sheet()
+
+
+def points(match: Match, line: Sequence[tuple[int, tuple[float, ...]]]) -> list[Point]:
+    """The judged turns of a match for its painter."""
+    told = []
+    for at, chances in line:
+        move = match.moves[at] if at < len(match.moves) else None
+        told.append(Point(at, move.turn if move else 0, move.seat + 1 if move else 0, hundreds(chances)))
+    return told
+
+
+def hundreds(chances: Sequence[float]) -> tuple[int, ...]:
+    """Chances in a hundred."""
+    return tuple(round(100 * chance) for chance in chances)
+
+
+def hint(scene: Scene | None, hinting: Hinting, match: Match | None) -> Any:
+    """The best lines for the person to move, or the empty place of them."""
+    if scene is None or match is None or not scene.actions or hinting.asked == NOTHING:
+        return hint_painter.no_hint()
+    if hinting.failed:
+        return hint_painter.failed()
+    if not hinting.lines:
+        return hint_painter.thinking()
+    return hint_painter.hint([_advice(one, scene, hinting.hunches) for one in hinting.lines])
+
+
+def _advice(line: Mapping[str, Any], scene: Scene, hunches: Mapping[str, float]) -> hint_painter.Advice:
+    """A line in words, each action of it as it looks after those before it."""
+    table, game = TABLES[scene.game], GAMES[scene.game]
+    position, now, words = game.guess(scene.view, Random(0)), scene, []
+    for action in line["line"]:
+        words.append(table.action_words(action, now))
+        position.play(game.parse_action(action))
+        now = replace(now, view=game.view(position, scene.eyes))
+    mover = scene.view["to_move"] - 1
+    return hint_painter.Advice(
+        action=line["line"][0],
+        words=words[0],
+        then=words[1:],
+        chance=round(100 * line["chances"][mover]),
+        reasons=table.reasons(line["line"], scene, hunches),
+    )
 
 
 def scene(
@@ -142,6 +195,7 @@ def scene(
     draft: str,
     paused: bool,
     settings: dict[str, str],
+    chances: tuple[int, ...] = (),
 ) -> Scene:
     """The moment shown, as ``eyes`` (a seat from 1, or 0 for what everybody may see) see it."""
     game = match.game
@@ -164,6 +218,7 @@ def scene(
         paused=paused,
         threat=_threat(game.META.id, json.dumps(view)) if legal else None,
         before=match.before,
+        chances=chances,
         at=shown,
         of=len(match.moves),
         settings=dict(settings),  # a scene stays as it was, whatever is set later

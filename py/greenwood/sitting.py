@@ -6,7 +6,10 @@ from typing import Any
 
 from greenwood import eyes, host, record, screen
 from greenwood.bots import levels
+from greenwood.course import NOTHING, Course
 from greenwood.game import Refused
+from greenwood.hinting import NOTHING as NO_HINT
+from greenwood.hinting import Hinting
 from greenwood.match import Match
 from greenwood.saves import Save, Saves
 from greenwood.table import shell
@@ -49,6 +52,8 @@ class Sitting:
     looking: int | None = None
     """Looking back at the position after so many actions."""
     bots: Thinking = field(default_factory=Thinking)
+    hinting: Hinting = field(default_factory=Hinting)
+    course: Course = field(default_factory=Course)
     page: screen.Page = field(default_factory=screen.Page)
     reply: dict[str, Any] = field(default_factory=dict)
 
@@ -64,6 +69,12 @@ class Sitting:
         """The bot need not think on; it is asked again when the match goes on."""
         if self.bots.drop():
             self.reply["think"] = None
+
+    def _drop_hint(self) -> None:
+        """Nobody wonders any more: the moment has passed, or the hint was put away."""
+        if self.hinting.drop():
+            self.reply["muse"] = None
+            self.course.asked = NOTHING
 
     def _running(self) -> Match:
         if self.match is None:
@@ -115,6 +126,7 @@ class Sitting:
     def _sit(self, match: Match, id: str) -> None:
         """Make this the running match."""
         self.match, self.id = match, id
+        self.course = Course(id)
         self.bots.sit()
         self.lifted = eyes.NOBODY
         self._go("table", f"#/{match.game.META.id}")
@@ -153,6 +165,26 @@ class Sitting:
             return ()
         return tuple(match.game.action_text(action) for action in match.position.actions())
 
+    def _wonder(self) -> None:
+        """Have the chances judged beside the table, while nobody waits for a hint: the latest turn first."""
+        match, hinting = self.match, self.hinting
+        if match is None or self.place != "table" or "muse" in self.reply or not self._judged(match):
+            return
+        if hinting.asked != NO_HINT and not (hinting.lines or hinting.failed):
+            return
+        if asked := self.course.question(match, eyes.looking(match, self.lifted)):
+            self.reply["muse"] = asked
+
+    def _judged(self, match: Match) -> bool:
+        """Whether somebody wants to know: bars are shown, or how it went is looked at."""
+        over = match.position.to_move is None
+        return self.sheet == "course" if over else self.settings["chances"] == "on" and not self._waits()
+
+    def _chances(self, match: Match, shown: int) -> tuple[int, ...]:
+        if match is not self.match or self.settings["chances"] != "on" or self._waits():
+            return ()
+        return screen.hundreds(self.course.latest(shown))
+
     def _scene(self, match: Match) -> Scene:
         running = match is self.match
         legal = self._legal() if running else ()
@@ -165,4 +197,5 @@ class Sitting:
             self.draft,
             self.bots.paused,
             self.settings,
+            self._chances(match, len(match.moves) if self.looking is None else self.looking),
         )

@@ -87,9 +87,12 @@ def choose_at_once(game: Game, view: Json, level: str, seed: str) -> Action:
     return at_once(game, view, Random(seed))
 
 
-def question(match: Match, seat: int) -> Json:
-    """All that a bot on ``seat`` (from 0) is told before it decides, as JSON for another worker."""
-    game, level = match.game.META.id, match.players[seat].bot
+def question(match: Match, seat: int, level: str = "") -> Json:
+    """All that a bot on ``seat`` (from 0) is told before it decides, as JSON for another worker.
+
+    ``level``: who decides for it, when it isn't the bot that sits there.
+    """
+    game, level = match.game.META.id, level or match.players[seat].bot
     return {
         "game": game,
         "level": level,

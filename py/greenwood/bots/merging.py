@@ -32,4 +32,6 @@ def merged(answers: Sequence[Json]) -> Json:
                 "chances": [part / whole for part in sums[line]],
             }
         )
-    return {"line": lines[0]["line"], "chances": lines[0]["chances"], "lines": lines}
+    found = {"line": lines[0]["line"], "chances": lines[0]["chances"], "lines": lines}
+    # What else the first one says does not come of its search: the others say the same.
+    return {**{name: value for name, value in answers[0].items() if name == "hunches"}, **found}

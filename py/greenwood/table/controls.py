@@ -76,11 +76,12 @@ def after_the_end() -> list[Element]:
         button(".act.main", type="button", data_do="again")[_("Again")],
         button(".act", type="button", data_do="look 0")[_("Look back")],
         button(".act", type="button", data_do="sheet end")[_("Score")],
+        button(".act", type="button", data_do="sheet course")[_("How it went")],
     ]
 
 
 def always(scene: Scene) -> list[Element]:
-    """Take back, and the list of everything: there whatever is asked."""
+    """Take back, the list of everything, and a hint for who is asked."""
     why_not = scene.undo
     said = _("Take back: {reason}", reason=why_not) if why_not else _("Take back")
     undo = button(
@@ -95,7 +96,18 @@ def always(scene: Scene) -> list[Element]:
     everything = button(
         ".act.lone.everything", type="button", data_do="sheet all", aria_label=_("All I can do")
     )[art.icon("list")]
-    return [undo, everything]
+    return [undo, everything, _hint()] if scene.actions else [undo, everything]
+
+
+def _hint() -> Element:
+    return button(
+        "#ask-hint.act.lone",
+        type="button",
+        data_do="hint",
+        data_key="h",
+        aria_label=_("What would Robin do?"),
+        title=_("What would Robin do?"),
+    )[art.icon("hint")]
 
 
 def last_turn(scene: Scene) -> Element | None:

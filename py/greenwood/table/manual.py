@@ -21,6 +21,7 @@ def keys(*own: Key) -> Element:
         ((_("Home"), _("End")), _("to the first and to the last of them")),
         ((_("Escape"),), _("put a move back that you only looked at, close a sheet")),
         (("U",), _("take back, as far as your turn allows")),
+        (("H",), _("what Robin would do")),
         (("?",), _("these rules")),
     )
     return section[

@@ -7,11 +7,11 @@ anybody by name.
 from collections.abc import Sequence
 from typing import Any
 
-from htpy import Element, span
+from htpy import Element, rect, span, svg
 
 from greenwood.table import art
 from greenwood.table.rivals import BADGES
-from greenwood.table.scene import Seat
+from greenwood.table.scene import Scene, Seat
 from greenwood.words import N_, _
 
 NUMBERS = (
@@ -54,6 +54,24 @@ def name(seat: Seat) -> str:
 def voiced(seat: Seat, you: str, they: str, /, **params: Any) -> str:
     """The message in the voice that fits the seat."""
     return _(you, **params) if seat.you else _(they, name=seat.name, **params)
+
+
+def odds(chance: int | None) -> Element | None:
+    """The chance to win, in a hundred, as a bar at the edge of a seat's card."""
+    if chance is None:
+        return None
+    said = _("wins {n} of 100", n=chance)
+    return span(".odds", title=said)[
+        svg(viewBox="0 0 100 4", preserveAspectRatio="none", aria_hidden="true")[
+            rect(width=str(chance), height="4")
+        ],
+        span(".unseen")[said],
+    ]
+
+
+def chance(scene: Scene, seat: int) -> int | None:
+    """Of a seat, from 1, to win, in a hundred; None while it is not to be shown."""
+    return scene.chances[seat - 1] if scene.chances else None
 
 
 def badge(who: Seat, turn: bool, thinking: bool, won: bool) -> Element | None:

@@ -57,6 +57,8 @@ class Scene:
     """(seat, what): this seat could win with its next turn; what is the game's own word ("lap", "king")."""
     before: tuple[int, ...] = ()
     """Points of the first game by the seats of this one, when it is the second of two; else empty."""
+    chances: tuple[int, ...] = ()
+    """Of each seat to win, in a hundred, as last judged; empty unless they are to be shown and are known."""
     at: int = 0
     """Number of actions played up to the moment shown."""
     of: int = 0

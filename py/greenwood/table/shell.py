@@ -40,11 +40,13 @@ THEMES = {"system": N_("As the system"), "day": N_("Day"), "night": N_("Night")}
 PACES = {"steady": N_("Steady"), "once": N_("At once"), "quick": N_("Quick"), "slow": N_("Slow")}
 MOTIONS = {"on": N_("Glide"), "off": N_("Stand still")}
 KEYS = {"on": N_("Listen"), "off": N_("Ignore")}
+CHANCES = {"off": N_("Not shown"), "on": N_("Shown")}
 SETTINGS: tuple[tuple[str, str, Mapping[str, str], tuple[str, ...]], ...] = (
     ("theme", N_("Light"), THEMES, ("system", "day", "night")),
     ("pace", N_("Pace of the bots"), PACES, ("once", "quick", "steady", "slow")),
     ("motion", N_("Moving pieces"), MOTIONS, ("on", "off")),
     ("keys", N_("Keys of one letter"), KEYS, ("on", "off")),
+    ("chances", N_("Chances to win"), CHANCES, ("on", "off")),
 )
 """Key, its name, its values (the default first) and the order in which they stand side by side."""
 

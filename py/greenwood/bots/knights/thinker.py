@@ -15,12 +15,9 @@ from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
 from greenwood.games.knights.components import (
     CASTLES,
-    CHOICES,
-    DONE_ACTION,
     KEEP,
     KEEP_PHASE,
     KEPT,
-    PLAY,
     TILE,
 )
 from greenwood.games.knights.position import Position

@@ -12,13 +12,14 @@ from greenwood.table.chickwood.ending import ending
 from greenwood.table.chickwood.hand import own_banner, own_hand
 from greenwood.table.chickwood.moment import moment
 from greenwood.table.chickwood.picture import picture
+from greenwood.table.chickwood.reasons import reasons
 from greenwood.table.chickwood.side import log, log_lines, order, seats
 from greenwood.table.chickwood.villages import grid, villages
 from greenwood.table.chickwood.words import action_words, events_in_words
 from greenwood.table.scene import Scene
 from greenwood.words import _
 
-__all__ = ["action_words", "ending", "layout", "log_lines", "picture", "pieces", "sentences"]
+__all__ = ["action_words", "ending", "layout", "log_lines", "picture", "pieces", "reasons", "sentences"]
 
 
 def pieces(scene: Scene) -> dict[str, str]:

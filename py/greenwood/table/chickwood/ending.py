@@ -58,6 +58,7 @@ def ending(scene: Scene) -> Element:
             button(".act.main", type="button", data_do="again")[_("Again")],
             button(".act", type="button", data_do="turned")[_("Seats turned")],
             button(".act", type="button", data_do="look 0")[_("Look back")],
+            button(".act", type="button", data_do="sheet course")[_("How it went")],
             button(".act", type="button", data_do="share")[_("Share")],
             button(".act", type="button", data_do="download")[_("Download")],
         ],

@@ -123,6 +123,7 @@ def seats(now: Moment) -> dict[str, str]:
             glory[seat - 1]["total"] if glory else None,
             tuple(view["loot"][seat - 1].items()),
             offers(now, seat),
+            people.chance(now.scene, seat),
         )
         for seat in view["order"]
     }
@@ -161,6 +162,7 @@ def _seat(
     glory: int | None,
     loot: tuple[tuple[str, int], ...],
     offered: tuple[Offer, ...],
+    chance: int | None,
 ) -> str:
     name = people.name(who)
     classes = f"card chick-seat seat-{seat}{' own' if mine else ''}{' turn' if turn else ''}"
@@ -180,6 +182,7 @@ def _seat(
                 ],
                 people.badge(who, turn, thinking, won),
             ],
+            people.odds(chance),
             p(".standing")[
                 span(".eyes-row", aria_hidden="true")[
                     [

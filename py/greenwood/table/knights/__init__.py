@@ -10,12 +10,13 @@ from greenwood.table.knights.board import cells, land
 from greenwood.table.knights.ending import ending
 from greenwood.table.knights.moment import moment
 from greenwood.table.knights.picture import picture
+from greenwood.table.knights.reasons import reasons
 from greenwood.table.knights.side import hand, log, log_lines, seats, tracker
 from greenwood.table.knights.words import action_words, events_in_words
 from greenwood.table.scene import Scene
 from greenwood.words import _
 
-__all__ = ["action_words", "ending", "layout", "log_lines", "picture", "pieces", "sentences"]
+__all__ = ["action_words", "ending", "layout", "log_lines", "picture", "pieces", "reasons", "sentences"]
 
 
 def pieces(scene: Scene) -> dict[str, str]:

@@ -44,6 +44,7 @@ def seats(now: Moment) -> dict[str, str]:
             view["reserve"][seat - 1],
             view["piles"][seat - 1],
             view["points"][seat - 1],
+            people.chance(now.scene, seat),
         )
         for seat, who in enumerate(now.scene.seats, 1)
     }
@@ -62,6 +63,7 @@ def _seat(
     reserve: int,
     pile: int,
     points: int,
+    chance: int | None,
 ) -> str:
     who = Seat(name, bot, you)
     classes = f"card seat knight-seat seat-{seat}{' mine' if mine else ''}{' turn' if turn else ''}"
@@ -69,6 +71,7 @@ def _seat(
         section(id=f"seat-{seat}", class_=classes, aria_label=people.name(who))[
             art.medal(seat),
             header(".who")[h2(".name")[people.name(who)], people.badge(who, turn, thinking, won)],
+            people.odds(chance),
             p(".supply")[
                 span(".knights-left")[
                     art.reserve(seat),

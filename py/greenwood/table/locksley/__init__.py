@@ -10,12 +10,13 @@ from greenwood.table.locksley.board import board, spaces, squares
 from greenwood.table.locksley.ending import ending
 from greenwood.table.locksley.moment import moment
 from greenwood.table.locksley.picture import picture
+from greenwood.table.locksley.reasons import reasons
 from greenwood.table.locksley.side import log, log_lines, race, seats
 from greenwood.table.locksley.words import action_words, events_in_words
 from greenwood.table.scene import Scene
 from greenwood.words import _
 
-__all__ = ["action_words", "ending", "layout", "log_lines", "picture", "pieces", "sentences"]
+__all__ = ["action_words", "ending", "layout", "log_lines", "picture", "pieces", "reasons", "sentences"]
 
 
 def pieces(scene: Scene) -> dict[str, str]:

@@ -32,6 +32,7 @@ def seats(now: Moment) -> dict[str, str]:
             view["winner"] == seat,
             tuple(view["loot"][seat - 1].get(colour, 0) for colour in COLOURS),
             view["coins"][seat - 1],
+            people.chance(now.scene, seat),
         )
         for seat, who in enumerate(now.scene.seats, 1)
     }
@@ -49,6 +50,7 @@ def _seat(
     won: bool,
     loot: tuple[int, ...],
     coins: int,
+    chance: int | None,
 ) -> str:
     who = Seat(name, bot, you)
     classes = f"card seat seat-{seat}{' mine' if mine else ''}{' turn' if turn else ''}"
@@ -58,6 +60,7 @@ def _seat(
             header(".who")[
                 art.robin(seat), h2(".name")[people.name(who)], people.badge(who, turn, thinking, won)
             ],
+            people.odds(chance),
             ul(".stacks", role="list")[(_stack(colour, n) for colour, n in zip(COLOURS, loot, strict=True))],
             p(".purse")[
                 span(".coins", data_many="" if coins > 6 else None, aria_hidden="true")[

@@ -1,0 +1,112 @@
+"""How the chances went: judged by a worker of the bots at the beginning of every turn, beside the table.
+
+While a match runs nothing is told that a person at the screen doesn't know: in a game with secrets only the
+own turns are judged. When it is over all lies open, and every turn is judged as who was to move knew it.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from greenwood.bots import levels
+from greenwood.match import Match
+
+LEVEL = "sheriff"
+"""Whose judgement it is."""
+SHARE = 4
+"""It thinks so many times less than it would of its own move."""
+Chances = tuple[float, ...]
+"""Of each seat to win, 1 together."""
+NOTHING = ("", -1, 0)
+
+
+@dataclass(slots=True)
+class Course:
+    """What is known of the match that is on the table."""
+
+    match: str = ""
+    """Its id."""
+    known: dict[int, Chances] = field(default_factory=dict)
+    """By the number of actions played before the turn."""
+    given_up: set[int] = field(default_factory=set)
+    """Turns that could not be judged."""
+    asked: tuple[str, int, int] = NOTHING
+    questions: int = 0
+    """Counted down, so that none is taken for a hint."""
+
+    def kept(self, count: int) -> None:
+        """So many actions stand: what was known of later ones is not so any more."""
+        self.known = {at: chances for at, chances in self.known.items() if at <= count}
+
+    def note(self, at: int, chances: Any, seats: int) -> None:
+        """A judgement of the turn that begins after so many actions; what is none is left out."""
+        if isinstance(chances, list) and len(chances) == seats:
+            self.known[at] = tuple(float(chance) for chance in chances)
+
+    def question(self, match: Match, eyes: int) -> dict[str, Any] | None:
+        """What is to be judged next, the latest turn first; None when all is, or something is asked already.
+
+        ``eyes``: the seat (from 1) that looks, 0 for what everybody may see.
+        """
+        if self.asked != NOTHING:
+            return None
+        for at in reversed(turns(match)):
+            if (
+                at not in self.known
+                and at not in self.given_up
+                and (question := self._question(match, at, eyes))
+            ):
+                return question
+        return None
+
+    def _question(self, match: Match, at: int, eyes: int) -> dict[str, Any] | None:
+        seat = match.moves[at].seat if at < len(match.moves) else match.position.to_move
+        over = match.position.to_move is None
+        if seat is None or (match.game.META.secret and not over and seat + 1 != eyes):
+            return None
+        past = Match(match.game, match.players, match.options, match.seed)
+        past.moves, past.position = match.moves[:at], match.at(at)
+        self.questions -= 1
+        self.asked = (self.match, at, self.questions)
+        asked = levels.question(past, seat, LEVEL)
+        iterations = max(1, asked["iterations"] // SHARE)
+        return {"id": list(self.asked), **asked, "iterations": iterations, "shared": False}
+
+    def answered(self, given: dict[str, Any], seats: int) -> None:
+        """Take an answer in. Whoever fails is not asked again about this turn."""
+        if given.get("id") == list(self.asked):
+            at, self.asked = self.asked[1], NOTHING
+            self.note(at, given.get("chances"), seats)
+            if at not in self.known:
+                self.given_up.add(at)
+
+    def missing(self, match: Match) -> int:
+        """How many turns are still to be judged."""
+        return sum(at not in self.known and at not in self.given_up for at in turns(match))
+
+    def line(self, match: Match) -> list[tuple[int, Chances]]:
+        """(Actions played before, chances) of every judged turn in order, and of the end."""
+        told = [(at, self.known[at]) for at in turns(match) if at in self.known]
+        if match.position.to_move is None:
+            winners = match.position.winners()
+            share = 1 / len(winners)
+            end = tuple(share if seat in winners else 0.0 for seat in range(len(match.players)))
+            told.append((len(match.moves), end))
+        return told
+
+    def latest(self, at: int) -> Chances:
+        """As last judged up to a moment; empty while nothing has been."""
+        before = [one for one in self.known if one <= at]
+        return self.known[max(before)] if before else ()
+
+
+def turns(match: Match) -> list[int]:
+    """Where a turn begins: the numbers of actions before it; the set-up is none."""
+    began = [
+        at
+        for at, move in enumerate(match.moves)
+        if move.turn and (not at or match.moves[at - 1].turn != move.turn)
+    ]
+    last = match.moves[-1] if match.moves else None
+    if match.position.to_move is not None and match.turn and (last is None or last.turn != match.turn):
+        began.append(len(match.moves))
+    return began

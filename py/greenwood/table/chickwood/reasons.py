@@ -1,0 +1,65 @@
+"""Why an action is good, as far as the eyes can tell: what it brings, and what is thought of hidden cards."""
+
+from collections.abc import Mapping, Sequence
+
+from greenwood.table.chickwood import worth
+from greenwood.table.chickwood.telling import signed
+from greenwood.table.scene import Scene
+from greenwood.words import _, n_
+
+LIKELY = 0.5
+"""From this chance on a hidden card is likely a henchman."""
+
+
+def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> list[str]:
+    """Sentences of the first action of a line. ``hunches``: by castle the chance that the first card there
+    that the eyes can't see is a henchman, as the bots guess from what has been played."""
+    verb, _blank, what = line[0].partition(" ")
+    if not scene.eyes:
+        return []
+    if verb == "raid":
+        return _castle(scene, int(what), hunches)
+    if verb == "scout":
+        return _scout(scene, *what.split())
+    if verb == "alms":
+        stake = worth.stakes(scene.view, [what], scene.eyes - 1)[what]
+        told = [_("Here it brings you {gain}.", gain=signed(stake.gains[scene.eyes - 1]))]
+        if stake.strands:
+            told.append(n_("It strands one.", "It strands {n}.", stake.strands))
+        return told
+    if verb == "spy" and what != "none":
+        one = next(one for one in worth.worths(scene.view, scene.eyes - 1) if one.castle == int(what))
+        return [n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden)]
+    return []
+
+
+def _castle(scene: Scene, castle: int, hunches: Mapping[str, float]) -> list[str]:
+    me = scene.eyes - 1
+    one = next(one for one in worth.worths(scene.view, me) if one.castle == castle)
+    told = [_("What you see there earns you {gain}.", gain=signed(one.certain[me]))]
+    if one.alms:
+        told.append(n_("It gives you one alms.", "It gives you {n} alms.", one.alms))
+    if one.hidden:
+        told.append(
+            n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden)
+        )
+    if hunches.get(str(castle), 0) >= LIKELY:
+        told.append(_("The first hidden card there is likely a henchman."))
+    return told
+
+
+def _scout(scene: Scene, castle: str, card: str) -> list[str]:
+    """What the castle would earn oneself, with the card and without it."""
+    me, row = scene.eyes - 1, scene.view["rows"][castle]
+    seen = tuple(entry["card"] for entry in row if "card" in entry)
+    own = worth.loot_of(scene.view, me)
+    before, after = worth.gain(own, seen, int(castle)), worth.gain(own, (*seen, card), int(castle))
+    return [
+        _(
+            "What you see there would earn you {after} then, not {before}.",
+            after=signed(after),
+            before=signed(before),
+        )
+        if before != after
+        else _("What you see there would still earn you {after}.", after=signed(after))
+    ]

@@ -1,0 +1,97 @@
+"""Why a line of actions is good, as far as the rules can tell: it is played on a guess, and compared."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from greenwood.games.knights import guess, parse_action
+from greenwood.games.knights.components import META, STEPS, TILES, WORTH, cell_text
+from greenwood.games.knights.position import Position
+from greenwood.games.knights.riding import closed
+from greenwood.table.knights import words
+from greenwood.table.knights.naming import place
+from greenwood.table.people import number
+from greenwood.table.scene import Scene
+from greenwood.words import N_, _, n_
+
+SAFE = {
+    "c": N_("Nobody can take the castle at {cell} from you any more."),
+    "v": N_("Nobody can take the village at {cell} from you any more."),
+    "t": N_("Nobody can take the town at {cell} from you any more."),
+}
+SHUTS = {
+    "c": (
+        N_("It blocks an open lane to your castle at {cell}."),
+        N_("It blocks {n} open lanes to your castle at {cell}."),
+    ),
+    "v": (
+        N_("It blocks an open lane to your village at {cell}."),
+        N_("It blocks {n} open lanes to your village at {cell}."),
+    ),
+    "t": (
+        N_("It blocks an open lane to your town at {cell}."),
+        N_("It blocks {n} open lanes to your town at {cell}."),
+    ),
+}
+"""One lane and several, by building."""
+
+
+def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> list[str]:
+    """Sentences that the rules say of the line, the weightiest first; none depends on the guess."""
+    before: Position = guess(scene.view, Random(0))
+    me = before.to_move
+    if me is None or not any(before.land):
+        return []
+    now, captured = before.copy(), []
+    for text in line:
+        # What is drawn at the end changes no land and no knight: the last action may be played too.
+        events = now.play(parse_action(text))
+        for event in events:
+            if (
+                event[0] == "stay"
+                and event[2]
+                and event[5] not in (0, me + 1)
+                and WORTH[TILES.index(event[4])]
+            ):
+                captured.append((event[4], event[3], event[5]))
+        if now.to_move != me or any(event[0] in META.reveals for event in events):
+            break
+    told = []
+    points, then = before.points(), now.points()
+    if then[me] > points[me]:
+        gain = then[me] - points[me]
+        told.append(n_("It wins one point.", "It wins {points} points.", gain, points=number(gain)))
+    for tile, at, loser in captured:
+        mine, _ours, _theirs = words.TAKES[tile[1]]
+        told.append(_(mine, cell=place(at), loser=scene.seats[loser - 1].name))
+    return [*told, *_kept(before, now, me)]
+
+
+def _kept(before: Position, now: Position, me: int) -> list[str]:
+    """Buildings of one's own that are safe now, or safer."""
+    told = []
+    for at, stack in sorted(now.stacks.items()):
+        if stack[-1] != me or not WORTH[now.land[at]]:
+            continue
+        building, cell = TILES[now.land[at]][1], place(cell_text(at))
+        if closed(now.land, now.stacks, at):
+            mine = before.stacks.get(at, (-1,))[-1] == me
+            if not (mine and closed(before.land, before.stacks, at)):
+                told.append(_(SAFE[building], cell=cell))
+        elif before.stacks.get(at, (-1,))[-1] == me:
+            fewer = open_lanes(before, at) - open_lanes(now, at)
+            if fewer > 0:
+                one, many = SHUTS[building]
+                told.append(n_(one, many, fewer, cell=cell))
+    return told
+
+
+def open_lanes(position: Position, at: int) -> int:
+    """The directions from which knights of a castle still to be laid could ride to a tile: past tiles that
+    can be entered, to a cell where a tile may be laid."""
+    found = 0
+    for step in STEPS:
+        cell = at + step
+        while position.land[cell] and not closed(position.land, position.stacks, cell):
+            cell += step
+        found += cell in position.frontier
+    return found
