@@ -2,15 +2,12 @@
 
 from random import Random
 
-from greenwood.bots.knights import greed
+from greenwood.bots.knights import greed, thinker
 from greenwood.bots.knights.search import choose
+from greenwood.bots.knights.thinker import KEEPS
 from greenwood.game import Action, Game, Json
-from greenwood.games.knights.components import KEEP, KEEP_PHASE, KEPT, TILE
+from greenwood.games.knights.components import KEEP_PHASE
 from greenwood.games.knights.position import Position
-
-KEEPS: Action = (KEEP, KEPT, TILE["P"])
-"""A plain does least harm wherever it is laid: it won a little more than half of the matches against a bot
-that kept one of the two others."""
 
 
 class Knights:
@@ -33,3 +30,4 @@ class Knights:
 
 
 MIND = Knights()
+THINKER = thinker.Knights()

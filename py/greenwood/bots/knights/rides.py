@@ -117,10 +117,15 @@ class Rides:
         self._reach = bytearray([NEVER]) * (CELLS * len(STEPS))
         self._stakes = {}
         self.own, self.rivals = {}, {}
-        self.buildings = 0
+        met, reach, stakes, others = self._met, self._reach, self._stakes, self.others
+        land = position.land
         for cell, stack in position.stacks.items():
-            self._occupy(cell, position.land[cell], stack)
-        met, reach, others = self._met, self._reach, self.others
+            kind = land[cell]
+            points, number = WORTH[kind], NUMBER[kind]
+            whose = NOBODYS
+            if points:
+                whose, stakes[cell] = (OWN, points * others) if stack[-1] == me else (THEIRS, -points)
+            met[cell] = STOP if number + len(stack) > MOST_ON_A_TILE else kind * WHOSE + whose
         for castle in position.frontier:
             rides = []
             for direction, step in enumerate(STEPS):
@@ -132,10 +137,12 @@ class Rides:
                         cell += step
                         reach[cell * 4 + direction] = knights
                 rides.append(found)
-            self._from[castle] = tuple(rides)
-            self.own[castle] = max([found.gain for found in rides])
-            self.rivals[castle] = max([found.loss for found in rides])
-        self.buildings = sum([self._building(cell) for cell in self._stakes])
+            north, east, south, west = self._from[castle] = tuple(rides)
+            self.own[castle] = max(north.gain, east.gain, south.gain, west.gain)
+            self.rivals[castle] = max(north.loss, east.loss, south.loss, west.loss)
+        self.buildings = 0
+        for cell, stake in stakes.items():
+            self.buildings += stake * (POINT - DANGER[min(reach[cell * 4 : cell * 4 + 4])])
 
     def copy(self) -> "Rides":
         """Rides that share nothing that can change."""

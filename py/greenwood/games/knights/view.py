@@ -88,8 +88,7 @@ def guess(view: Json, rng: Random) -> Position:
         _guess_keep(position, view, own, rng)
         return position
     pools = {}
-    unknown = Counter({kind: SET[kind] * seats for kind in CHOICES})
-    unknown -= Counter(kind for kind in position.land if kind in CHOICES)
+    unknown = Counter({kind: SET[kind] * seats - position.land.count(kind) for kind in CHOICES})
     for number, remaining in enumerate(view["remaining"]):
         left = Counter({TILE[name]: count for name, count in remaining.items() if name != ANY})
         if ANY in remaining:
