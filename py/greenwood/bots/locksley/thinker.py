@@ -13,8 +13,9 @@ from greenwood.game import Action, Game, Json
 from greenwood.games.locksley.components import META
 from greenwood.games.locksley.position import END_ACTION, Position
 
-LOOKED_AT = 12
-"""Positions looked at for each way, those nearest to the turn's beginning."""
+LOOKED_AT = 35
+"""Positions looked at for each way, those nearest to the turn's beginning. With a third of it a search of 200
+iterations won half of its matches against the outlaw instead of three in four: long turns were missed."""
 REVEALS = META.reveals
 WEIGHED = 3
 """Turns weighed for each way: those after which the seat has most, before its prospects are looked at."""
