@@ -366,8 +366,8 @@ class Position:
         twin.stacks = self.stacks.copy()
         twin.frontier = self.frontier.copy()
         twin.box = self.box
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.piles = [pile[:] for pile in self.piles]
+        twin.hands = list(map(list.copy, self.hands))
+        twin.piles = list(map(list.copy, self.piles))
         twin.reserve = self.reserve[:]
         twin.start = self.start[:]
         twin.laid = self.laid
