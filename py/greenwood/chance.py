@@ -9,14 +9,20 @@ Greenwood's rules: no generator state is kept and no library's shuffle is used.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from typing import TypeVar
 
 T = TypeVar("T")
 
 
+@cache
+def _decimals(count: int) -> tuple[bytes, ...]:
+    return tuple(b"%d" % i for i in range(count))
+
+
 def shuffle(seed: str, label: str, items: Sequence[T]) -> list[T]:
     """A new list with ``items`` in the order that ``seed`` and ``label`` decide."""
-    stem = f"{seed}\n{label}\n"
-    order = sorted(range(len(items)), key=lambda i: sha256(f"{stem}{i}".encode()).digest())
-    return [items[i] for i in order]
+    stem = f"{seed}\n{label}\n".encode()
+    numbers = [sha256(stem + decimal).digest() for decimal in _decimals(len(items))]
+    return [items[i] for i in sorted(range(len(items)), key=numbers.__getitem__)]

@@ -150,7 +150,10 @@ def read_options(meta: Meta, given: Mapping[str, Any], seats: int) -> dict[str, 
             raise Refused(f"{meta.id} has no option {quoted(name)}; it has {', '.join(known)}")
     chosen: dict[str, str | int] = {}
     for option in meta.options:
-        value = given.get(option.name, option.values[0])
+        if option.name not in given:
+            chosen[option.name] = option.values[0]
+            continue
+        value = given[option.name]
         text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
         fitting = [v for v in option.values if str(v) == text]
         if not fitting:
@@ -184,6 +187,8 @@ def printable(text: str) -> bool:
     Signs that this Python's Unicode doesn't know yet are welcome: a record must not depend on the Python
     that reads it, and ``str.isprintable`` does.
     """
+    if text.isascii():
+        return text.isprintable()
     return all(sign == " " or unicodedata.category(sign) not in UNSEEN for sign in text)
 
 

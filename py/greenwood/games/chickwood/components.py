@@ -186,4 +186,17 @@ UP = {
 }
 """Whether the first, second, … card goes face up, by seats and by one's own castle."""
 IN_PLAY = {seats: tuple(castles(seats)) for seats in UP}
+SCOUTS: dict[int, tuple[tuple[int, int, list[Action]], ...]] = {
+    seats: tuple(
+        (castle, MOST_CARDS[castle], [(SCOUT_, castle, card) for card in range(len(CARDS))])
+        for castle in values
+    )
+    for seats, values in IN_PLAY.items()
+}
+"""(castle, most cards, the actions that play a card there, by card) of every castle, by seats."""
+RAIDS: dict[int, tuple[Action, ...]] = {
+    seats: tuple((RAID_, castle) for castle in values) for seats, values in IN_PLAY.items()
+}
+LAYS: tuple[Action, ...] = tuple((LAY, cell) for cell in range(len(CELLS)))
+"""The actions that take a castle, by seats, and that lay a cube, by cell."""
 HAND = {seats: hand(seats) for seats in UP}

@@ -20,16 +20,18 @@ from greenwood.games.chickwood.components import (
     KEY,
     KEY_PHASE,
     LAY,
+    LAYS,
     LEGEND,
-    MOST_CARDS,
     NEIGHBOURS,
     NO_SPY,
     NO_VILLAGE,
     OVER,
     RAID,
     RAID_,
+    RAIDS,
     SCOUT,
     SCOUT_,
+    SCOUTS,
     SPACES,
     SPY,
     SPY_,
@@ -43,7 +45,7 @@ from greenwood.games.chickwood.components import (
     village_cards,
 )
 from greenwood.games.chickwood.legend import can_use, use, uses
-from greenwood.games.chickwood.scoring import totals
+from greenwood.games.chickwood.scoring import leaders, totals
 from greenwood.games.chickwood.terms import Terms, read_terms
 from greenwood.games.chickwood.wording import refusal
 
@@ -112,20 +114,18 @@ class Position:
         phase = self.phase
         if phase == SCOUT:
             rows = self.rows
-            hand = sorted(set(self.hands[self.to_move]))  # type: ignore[index]  # somebody is to move
+            hand = dict.fromkeys(self.hands[self.to_move])  # type: ignore[index]  # somebody is to move
             return [
-                (SCOUT_, castle, card)
-                for castle in IN_PLAY[self.seats]
-                if len(rows[castle]) < MOST_CARDS[castle]
+                scouts[card]
+                for castle, most, scouts in SCOUTS[self.seats]
+                if len(rows[castle]) < most
                 for card in hand
             ]
         if phase == ALMS_PHASE:
-            return [(LAY, cell) for cell in self.next_cells()]
+            return [LAYS[cell] for cell in self.next_cells()]
         if phase == RAID:
             raided, barred = self.raided, self.barred
-            return [
-                (RAID_, castle) for castle in IN_PLAY[self.seats] if castle not in raided and castle != barred
-            ]
+            return [raid for raid in RAIDS[self.seats] if raid[1] not in raided and raid[1] != barred]
         if phase == KEY_PHASE:
             return [FORCE_ACTION, ALLOW_ACTION]
         if phase == SPY:
@@ -316,7 +316,8 @@ class Position:
         for seat in range(self.seats):
             self.hands[seat] = sorted(deck[-size:])
             del deck[-size:]
-        self.order = sorted(range(self.seats), key=lambda seat: self.castles[seat][-1])
+        fronts = [own[-1] for own in self.castles]
+        self.order = sorted(range(self.seats), key=fronts.__getitem__)
         self.phase = SCOUT
         self.to_move = self.order[0]
 
@@ -329,13 +330,13 @@ class Position:
                     self.phase, self.stage, self.to_move = LEGEND, stage, holder
                     return
         self.phase, self.stage, self.to_move = OVER, 0, None
-        won = " ".join([str(seat + 1) for seat in self.winners()])
-        events.append(("over", "-".join(map(str, totals(self))), won))
+        glory = totals(self)
+        won = " ".join([str(seat + 1) for seat in leaders(glory)])
+        events.append(("over", "-".join(map(str, glory)), won))
 
     def winners(self) -> list[int]:
         """Most glory, as if the game ended now; several seats that are level share it (ours)."""
-        glory = totals(self)
-        return [seat for seat, total in enumerate(glory) if total == max(glory)]
+        return leaders(totals(self))
 
     def copy(self) -> "Position":
         """A position that shares nothing that can change."""
@@ -347,16 +348,16 @@ class Position:
         twin.round = self.round
         twin.to_move = self.to_move
         twin.order = self.order[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.rows = [row[:] for row in self.rows]
+        twin.hands = list(map(list.copy, self.hands))
+        twin.rows = list(map(list.copy, self.rows))
         twin.deck = self.deck[:]
         twin.aside = self.aside[:]
         twin.unseen = self.unseen[:]
-        twin.castles = [own[:] for own in self.castles]
-        twin.loot = [own[:] for own in self.loot]
+        twin.castles = list(map(list.copy, self.castles))
+        twin.loot = list(map(list.copy, self.loot))
         twin.cubes = self.cubes[:]
         twin.villages = self.villages
-        twin.laid = [cubes[:] for cubes in self.laid]
+        twin.laid = list(map(list.copy, self.laid))
         twin.left = self.left
         twin.snake = self.snake[:]
         twin.raided = self.raided[:]

@@ -115,3 +115,9 @@ def totals(position: Position) -> list[int]:
         sum(parts(position.loot[seat])) + sum(position.castles[seat]) + alms[seat]
         for seat in range(position.seats)
     ]
+
+
+def leaders(glory: Sequence[int]) -> list[int]:
+    """The seats with most glory, several that are level."""
+    most = max(glory)
+    return [seat for seat, total in enumerate(glory) if total == most]

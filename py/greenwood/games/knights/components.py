@@ -4,6 +4,8 @@ Whatever a comment calls *ours* is our decision where the rulebook is silent or 
 A change of anything in this module raises ``META.rules``.
 """
 
+from functools import cache
+
 from greenwood.game import Action, Meta, Option
 
 META = Meta(
@@ -64,11 +66,15 @@ STRIDE = 32
 SHIFT = 12
 """A cell's index is (y + SHIFT) * STRIDE + x + SHIFT: every land, with a margin, lies within."""
 CELLS = STRIDE * STRIDE
+COLUMN = tuple(index % STRIDE - SHIFT for index in range(CELLS))
+ROW = tuple(index // STRIDE - SHIFT for index in range(CELLS))
+"""A cell's coordinates by its index."""
 NO_BOX = CELLS, -CELLS, CELLS, -CELLS
 """The bounds of no land at all: any cell is outside."""
 DIRECTIONS = "nesw"
 STEPS = (STRIDE, 1, -STRIDE, -1)
 """From a cell to its neighbour, in the order of DIRECTIONS."""
+NORTH, EAST, SOUTH, WEST = STEPS
 
 KEEP_PHASE, PLAY, MUSTER_PHASE, RIDE_PHASE, OVER = range(5)
 """Phases."""
@@ -77,6 +83,23 @@ KEEP, LAY, MUSTER, RIDE, ON, HALT, DONE = range(7)
 (ON, n that stay), (HALT,), (DONE,)."""
 HALT_ACTION: Action = (HALT,)
 DONE_ACTION: Action = (DONE,)
+
+REACH = max(LIMIT.values())
+"""A coordinate is always nearer to 0, where the starting area lies."""
+LAYS: tuple[list[Action], ...] = tuple(
+    [
+        (LAY, kind, index) if kind and max(abs(COLUMN[index]), abs(ROW[index])) < REACH else ()
+        for index in range(CELLS)
+    ]
+    for kind in range(len(TILES))
+)
+"""The actions that lay a tile, by its kind and the cell; made once, as those below are."""
+MUSTERS: tuple[Action, ...] = tuple((MUSTER, knights) for knights in range(MOST_MUSTERED + 1))
+RIDES: tuple[tuple[Action, ...], ...] = tuple(
+    tuple((RIDE, direction, stay) for stay in range(MOST_MUSTERED)) for direction in range(len(STEPS))
+)
+ONS: tuple[Action, ...] = tuple((ON, stay) for stay in range(MOST_MUSTERED))
+"""The actions of a muster and its ride by direction and number of knights."""
 NOWHERE = -1
 """No cell, no direction."""
 
@@ -88,9 +111,10 @@ def cell(x: int, y: int) -> int:
 
 def xy(index: int) -> tuple[int, int]:
     """The coordinates of a cell."""
-    return index % STRIDE - SHIFT, index // STRIDE - SHIFT
+    return COLUMN[index], ROW[index]
 
 
+@cache
 def cell_text(index: int) -> str:
     """A cell as notation spells it: ``x,y``."""
     x, y = xy(index)

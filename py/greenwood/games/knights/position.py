@@ -9,9 +9,11 @@ from greenwood.games.knights.components import (
     CASTLES,
     CELLS,
     CHOICES,
+    COLUMN,
     DIRECTIONS,
     DONE,
     DONE_ACTION,
+    EAST,
     HALT,
     HALT_ACTION,
     KEEP,
@@ -19,31 +21,36 @@ from greenwood.games.knights.components import (
     KEPT,
     KNIGHTS_PER_SEAT,
     LAY,
+    LAYS,
     LETTERS,
     LIMIT,
     META,
     MOST_LAID,
     MUSTER,
     MUSTER_PHASE,
+    MUSTERS,
     NO_BOX,
+    NORTH,
     NOWHERE,
     ON,
+    ONS,
     OVER,
     PILE,
     PLAY,
     RIDE,
     RIDE_PHASE,
-    SHIFT,
+    RIDES,
+    ROW,
+    SOUTH,
     STEPS,
-    STRIDE,
     TILE,
     TILES,
+    WEST,
     WORTH,
     cell,
     cell_text,
-    xy,
 )
-from greenwood.games.knights.riding import can_halt, leaves, musters
+from greenwood.games.knights.riding import can_halt, can_muster, leaves, musters
 from greenwood.games.knights.wording import refusal
 
 
@@ -117,10 +124,13 @@ class Position:
         phase = self.phase
         if phase == PLAY:
             me: int = self.to_move  # type: ignore[assignment]  # somebody is to move in a turn
-            cells = sorted(self.frontier)
-            found: list[Action] = [
-                (LAY, kind, where) for kind in sorted(set(self.hands[me])) for where in cells
-            ]
+            hand, cells = self.hands[me], sorted(self.frontier)
+            low, high = hand[0], hand[-1]  # there are two at most
+            if low > high:
+                low, high = high, low
+            found: list[Action] = list(map(LAYS[low].__getitem__, cells))
+            if low != high:
+                found += map(LAYS[high].__getitem__, cells)
             if self.laid:
                 found.append(DONE_ACTION)
             return found
@@ -128,7 +138,7 @@ class Position:
             return self._rides()
         if phase == MUSTER_PHASE:
             reserve = self.reserve[self.to_move]  # type: ignore[index]
-            return [(MUSTER, n) for n in musters(self.land, self.stacks, self.ride_at, reserve)]
+            return [MUSTERS[n] for n in musters(self.land, self.stacks, self.ride_at, reserve)]
         if phase == KEEP_PHASE:
             return [(KEEP, KEPT, kind) for kind in CHOICES]
         return []
@@ -138,12 +148,15 @@ class Position:
         found: list[Action]
         if self.ride_dir == NOWHERE:
             found = [
-                (RIDE, direction, stay)
-                for direction in range(len(STEPS))
+                rides[stay]
+                for direction, rides in enumerate(RIDES)
+                if land[at + STEPS[direction]]
                 for stay in leaves(land, stacks, at, direction, riding)
             ]
+        elif land[at + STEPS[self.ride_dir]]:
+            found = [ONS[stay] for stay in leaves(land, stacks, at, self.ride_dir, riding)]
         else:
-            found = [(ON, stay) for stay in leaves(land, stacks, at, self.ride_dir, riding)]
+            found = []
         if can_halt(land, stacks, at, riding):
             found.append(HALT_ACTION)
         return found
@@ -197,24 +210,33 @@ class Position:
 
     def lay(self, kind: int, where: int) -> None:
         """Put a tile on an empty cell: only the land and what it may become change."""
-        x, y = xy(where)
-        left, right, low, high = self.box
-        grown = not (left <= x <= right and low <= y <= high)
-        if grown:
-            left, right, low, high = self.box = min(left, x), max(right, x), min(low, y), max(high, y)
-        land = self.land
+        land, frontier, beyond = self.land, self.frontier, self.limit - 1
         land[where] = kind
-        frontier = self.frontier
         frontier.discard(where)
-        beside = [where + step for step in STEPS if not land[where + step]]
-        beyond = self.limit - 1
-        if right - left < beyond and high - low < beyond:
-            frontier.update(beside)
-        elif grown:
-            # A cell too far out now is so for ever: the box only grows.
-            self.frontier = self._within([*frontier, *beside])
-        else:
-            frontier |= self._within(beside)
+        x, y = COLUMN[where], ROW[where]
+        left, right, low, high = box = self.box
+        if x < left:
+            left = x
+        if x > right:
+            right = x
+        if y < low:
+            low = y
+        if y > high:
+            high = y
+        if y < low + beyond and not land[where + NORTH]:
+            frontier.add(where + NORTH)
+        if x < left + beyond and not land[where + EAST]:
+            frontier.add(where + EAST)
+        if y > high - beyond and not land[where + SOUTH]:
+            frontier.add(where + SOUTH)
+        if x > right - beyond and not land[where + WEST]:
+            frontier.add(where + WEST)
+        grown = left, right, low, high
+        if grown != box:
+            self.box = grown
+            if beyond in (right - left, high - low):
+                # As wide or high as it may be: what lies outside is too far out for ever.
+                self.frontier = self._within(frontier)
 
     def spread(self, tiles: Mapping[int, int]) -> None:
         """Put down many tiles (kinds by cell) at once, as :meth:`lay` does one after the other."""
@@ -232,16 +254,15 @@ class Position:
         """Those of some cells with which the land keeps the limit."""
         left, right, low, high = self.box
         reach = self.limit - 1
-        west, east = right - reach + SHIFT, left + reach + SHIFT
-        south, north = high - reach + SHIFT, low + reach + SHIFT
-        return {one for one in cells if west <= one % STRIDE <= east and south <= one // STRIDE <= north}
+        west, east, south, north = right - reach, left + reach, high - reach, low + reach
+        return {one for one in cells if west <= COLUMN[one] <= east and south <= ROW[one] <= north}
 
     def _lay(self, me: int, kind: int, where: int) -> list[Event]:
         self.hands[me].remove(kind)
         self.lay(kind, where)
         self.laid += 1
         events: list[Event] = [("lay", me + 1, TILES[kind], cell_text(where))]
-        if kind in CASTLES and len(musters(self.land, self.stacks, where, self.reserve[me])) > 1:
+        if kind in CASTLES and can_muster(self.land, where, self.reserve[me]):
             self.phase = MUSTER_PHASE
             self.ride_at = where
         else:
@@ -283,9 +304,10 @@ class Position:
         """The tile is laid with all that belongs to it: draw, and see whether the turn or the game ends."""
         self.phase = PLAY
         self.ride_at = self.ride_dir = NOWHERE
-        if self.piles[me]:
-            self.hands[me].append(self.piles[me].pop())
-            events.append(("draw", me + 1, len(self.piles[me])))
+        pile = self.piles[me]
+        if pile:
+            self.hands[me].append(pile.pop())
+            events.append(("draw", me + 1, len(pile)))
         if not self.frontier:
             events.append(("full",))
             self._finish(events)
@@ -307,8 +329,8 @@ class Position:
         self.phase = OVER
         self.to_move = None
         self.laid = 0
-        won = self.winners()
         points = self.points()
+        won = self._leaders(points)
         how = "level" if len(won) > 1 else "knights" if points.count(max(points)) > 1 else "points"
         events.append(("over", 0 if len(won) > 1 else won[0] + 1, how))
 
@@ -325,8 +347,12 @@ class Position:
 
         As if the game ended now.
         """
-        ranks = list(zip(self.points(), self.reserve, strict=True))
-        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+        return self._leaders(self.points())
+
+    def _leaders(self, points: list[int]) -> list[int]:
+        ranks = list(zip(points, self.reserve, strict=True))
+        most = max(ranks)
+        return [seat for seat, rank in enumerate(ranks) if rank == most]
 
     def copy(self) -> "Position":
         """A position that shares nothing that can change."""
@@ -340,8 +366,8 @@ class Position:
         twin.stacks = self.stacks.copy()
         twin.frontier = self.frontier.copy()
         twin.box = self.box
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.piles = [pile[:] for pile in self.piles]
+        twin.hands = list(map(list.copy, self.hands))
+        twin.piles = list(map(list.copy, self.piles))
         twin.reserve = self.reserve[:]
         twin.start = self.start[:]
         twin.laid = self.laid

@@ -4,7 +4,7 @@
 top, with no entry for a tile without knights. A stack that rides is in neither.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from greenwood.games.knights.components import (
     MOST_MUSTERED,
@@ -32,23 +32,39 @@ def can_halt(land: bytearray, stacks: Stacks, cell: int, knights: int) -> bool:
     return NUMBER[land[cell]] <= knights <= MOST_ON_A_TILE - len(stacks.get(cell, ()))
 
 
-def leaves(land: bytearray, stacks: Stacks, cell: int, direction: int, knights: int) -> Iterator[int]:
+def leaves(land: bytearray, stacks: Stacks, cell: int, direction: int, knights: int) -> list[int]:
     """How many of so many knights may stay on a cell while the rest ride on and can finish their ride."""
     ahead = cell + STEPS[direction]
     number = NUMBER[land[ahead]]
-    if len(stacks.get(ahead, ())) + number > MOST_ON_A_TILE:
-        return
-    most = min(knights - number, MOST_ON_A_TILE - len(stacks.get(cell, ())))
-    for stay in range(NUMBER[land[cell]], most + 1):
-        if can_finish(land, stacks, ahead, direction, knights - stay):
-            yield stay
+    if number > knights:
+        return []
+    room = MOST_ON_A_TILE - len(stacks[ahead]) if ahead in stacks else MOST_ON_A_TILE
+    if number > room:
+        return []
+    most = MOST_ON_A_TILE - len(stacks[cell]) if cell in stacks else MOST_ON_A_TILE
+    if most > knights - number:
+        most = knights - number
+    least = NUMBER[land[cell]]
+    enough = knights - room  # when so many stay, all the others may halt on the tile ahead
+    if enough <= least:
+        return list(range(least, most + 1))
+    further = range(least, min(enough - 1, most) + 1)
+    return [
+        *(stay for stay in further if leaves(land, stacks, ahead, direction, knights - stay)),
+        *range(enough, most + 1),
+    ]
 
 
 def can_finish(land: bytearray, stacks: Stacks, cell: int, direction: int, knights: int) -> bool:
     """Whether so many knights that have ridden onto a cell can all find a place, here or straight on."""
     if can_halt(land, stacks, cell, knights):
         return True
-    return any(True for _ in leaves(land, stacks, cell, direction, knights))
+    return bool(leaves(land, stacks, cell, direction, knights))
+
+
+def can_muster(land: bytearray, castle: int, reserve: int) -> bool:
+    """Whether anybody may be mustered on a castle just laid."""
+    return reserve >= NUMBER[land[castle]]
 
 
 def musters(land: bytearray, stacks: Stacks, castle: int, reserve: int) -> list[int]:
@@ -56,12 +72,11 @@ def musters(land: bytearray, stacks: Stacks, castle: int, reserve: int) -> list[
 
     A lone knight can't hold a forest castle (ours, from the rule of what must stay behind).
     """
-    least = NUMBER[land[castle]]
-    found = [0, *range(least, min(MOST_ON_A_TILE, reserve) + 1)]
-    if reserve >= MOST_MUSTERED and any(
-        True
-        for direction in range(len(STEPS))
-        for _ in leaves(land, stacks, castle, direction, MOST_MUSTERED)
-    ):
-        found.append(MOST_MUSTERED)
+    most = reserve if reserve < MOST_ON_A_TILE else MOST_ON_A_TILE
+    found = [0, *range(NUMBER[land[castle]], most + 1)]
+    if reserve >= MOST_MUSTERED:
+        for direction, step in enumerate(STEPS):
+            if land[castle + step] and leaves(land, stacks, castle, direction, MOST_MUSTERED):
+                found.append(MOST_MUSTERED)
+                break
     return found
