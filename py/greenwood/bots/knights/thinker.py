@@ -1,8 +1,7 @@
-"""Robber Knights for the search. A way is one whole action: a tile with all its knights do, or ``done``.
+"""Robber Knights for the search. A way is one whole action, a tile with all that its knights do, or ``done``.
 
-After each a tile is drawn, so a turn of several actions is several nodes. A turn goes on with a castle only:
-laying one tile a turn is right nearly always, and looking for exceptions among the others is not worth the
-time.
+After each action a tile is drawn, so a turn of several is several nodes. It goes on with castles only: to lay
+one tile a turn is right nearly always, and what is not a castle gains nothing by being laid sooner.
 """
 
 from collections.abc import Hashable
@@ -13,23 +12,19 @@ from greenwood.bots.knights.search import ways
 from greenwood.bots.knights.worth import Worth, castles_left
 from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
-from greenwood.games.knights.components import (
-    CASTLES,
-    KEEP,
-    KEEP_PHASE,
-    KEPT,
-    TILE,
-)
+from greenwood.games.knights.components import CASTLES, KEEP, KEEP_PHASE, KEPT, TILE
 from greenwood.games.knights.position import Position
 
 SCALE = 300
-WEIGHED = 48
-BROAD = 20
-"""With more ways to look for than this, all cells are looked at."""
-WEIGHED_WITHIN = 12
-CELLS_WITHIN = 8
+"""Hundredths of a point by which a way is clearly better."""
+WEIGHED, CELLS = 48, None
+"""Plans weighed in full, and the cells on which a tile is tried (None: all), where one looks for many ways."""
+WEIGHED_WITHIN, CELLS_WITHIN = 12, 8
+"""Likewise for few, within the tree."""
+FEW = 20
 SURE, UNSURE = 300, 3
-"""A lead, in hundredths of a point, of which one wins with 85 %: at the end, and more for each tile left."""
+"""A lead of so many hundredths of a point wins 19 of 20 matches for two: at the end, and more by the square
+of the tiles that a seat has left. From matches of the outlaw's evaluation against itself, by likelihood."""
 KEEPS: Action = (KEEP, KEPT, TILE["P"])
 """A plain does least harm wherever it is laid: it won a little more than half of the matches against a bot
 that kept one of the two others."""
@@ -41,16 +36,20 @@ class Knights:
     scale = SCALE
 
     def world(self, game: Game, view: Json, rng: Random) -> Position:
+        """Any deal of the tiles that are not seen."""
         position: Position = game.guess(view, rng)
         return position
 
     def known(self, p: Position) -> Hashable:
-        me: int = p.to_move  # type: ignore[assignment]
-        hand = p.hands[me]
-        if p.laid:
-            hand = [kind for kind in hand if kind in CASTLES]
+        """The land with its knights, the tiles in the mover's hand, and what the others have left of what counts.
+
+        Within a turn only castles of the hand matter: nothing else is laid.
+        """
+        me: int = p.to_move  # type: ignore[assignment]  # asked only while somebody is to move
+        hand = [kind for kind in p.hands[me] if kind in CASTLES] if p.laid else p.hands[me]
         return (
             me,
+            p.phase,
             p.laid,
             p.ride_at,
             p.ride_dir,
@@ -59,23 +58,25 @@ class Knights:
             frozenset(p.stacks.items()),
             tuple(p.reserve),
             tuple(sorted(hand)),
+            tuple(map(len, p.hands)),
             tuple(map(len, p.piles)),
             tuple([castles_left(p, seat) for seat in range(p.seats)]),
         )
 
     def ways(self, position: Position, widest: int) -> list[Way]:
+        """Each tile on each cell, of a castle's plans the likely ones; a plain is kept at the start."""
         if position.phase == KEEP_PHASE:
             return [Way((KEEPS,), 0)]
-        if widest > BROAD:
-            found = ways(position, WEIGHED, None, position.laid > 0)
-        else:
-            found = ways(position, WEIGHED_WITHIN, CELLS_WITHIN, position.laid > 0)
+        few = widest <= FEW
+        weighed, cells = (WEIGHED_WITHIN, CELLS_WITHIN) if few else (WEIGHED, CELLS)
+        found = ways(position, weighed, cells, castles_only=position.laid > 0)
         return [Way(way.steps(position), way.value) for way in found[:widest]]
 
     def playout(self, position: Position, rng: Random) -> None:
-        return None
+        """Nothing: the evaluation sees the rides that lie open to all."""
 
     def chances(self, position: Position) -> tuple[float, ...]:
+        """By how far each seat is ahead, as who has just played sees it; the surer the fewer tiles are left."""
         seats = position.seats
         if position.to_move is None:
             winners = position.winners()
@@ -85,8 +86,7 @@ class Knights:
         scale = SURE + UNSURE * left * left
         if seats == 2:
             ahead = _weight(Worth(position, last).of(position) / scale)
-            behind = 1 / ahead
-            weights = [ahead, behind] if last == 0 else [behind, ahead]
+            weights = [ahead, 1 / ahead] if last == 0 else [1 / ahead, ahead]
         else:
             weights = [_weight(Worth(position, seat).of(position) / scale) for seat in range(seats)]
         whole = sum(weights)
@@ -94,5 +94,6 @@ class Knights:
 
 
 def _weight(lead: float) -> float:
+    """The odds of who leads by so many scales: 1 for none, those of a deficit as much below 1."""
     root = sqrt(1 + lead * lead) + lead
     return root * root
