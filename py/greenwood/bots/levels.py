@@ -37,6 +37,7 @@ MINDS: dict[str, Mind] = {
 """By the game's id."""
 THINKERS: dict[str, Thinker] = {
     "locksley": locksley.THINKER,
+    "chickwood": chickwood.THINKER,
 }
 """By the game's id: what the levels that search ask of it."""
 
@@ -154,7 +155,7 @@ LEVELS: dict[str, Level] = {
     "greedy": Level(_greedy),
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),
-    "sheriff": Level(iterations={"locksley": 200}, seconds=1),
-    "robin": Level(iterations={"locksley": 800}, seconds=4, shared=True),
+    "sheriff": Level(iterations={"locksley": 200, "chickwood": 200}, seconds=1),
+    "robin": Level(iterations={"locksley": 800, "chickwood": 800}, seconds=4, shared=True),
 }
 """Every level by its id, the weakest first."""
