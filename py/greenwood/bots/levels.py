@@ -38,6 +38,7 @@ MINDS: dict[str, Mind] = {
 THINKERS: dict[str, Thinker] = {
     "locksley": locksley.THINKER,
     "knights": knights.THINKER,
+    "chickwood": chickwood.THINKER,
 }
 """By the game's id: what the levels that search ask of it."""
 
@@ -158,7 +159,7 @@ LEVELS: dict[str, Level] = {
     "greedy": Level(_greedy),
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),
-    "sheriff": Level(iterations={"locksley": 200, "knights": 800}, seconds=1),
-    "robin": Level(iterations={"locksley": 800, "knights": 3200}, seconds=4, shared=True),
+    "sheriff": Level(iterations={"locksley": 800, "knights": 800, "chickwood": 200}, seconds=1),
+    "robin": Level(iterations={"locksley": 3200, "knights": 3200, "chickwood": 800}, seconds=4, shared=True),
 }
 """Every level by its id, the weakest first."""

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from greenwood.bots.chickwood import greed, search
+from greenwood.bots.chickwood import greed, search, thinker
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.legends import best_use
 from greenwood.game import Action, Game, Json
@@ -34,3 +34,4 @@ class Chickwood:
 
 
 MIND = Chickwood()
+THINKER = thinker.Chickwood()

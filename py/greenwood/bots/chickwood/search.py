@@ -7,11 +7,11 @@ of them face down. Baits and hidden henchmen come of this by themselves: others 
 from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from greenwood.bots.chickwood.alms import UNIT, Villages
 from greenwood.bots.chickwood.eyes import Eyes
-from greenwood.bots.chickwood.raids import Columns, Raids
+from greenwood.bots.chickwood.raids import Raids
 from greenwood.game import Action
 from greenwood.games.chickwood.components import (
     ALLOW_ACTION,
@@ -54,16 +54,7 @@ def scout(eyes: Eyes, rng: Random) -> Action:
     best choice for later.
     """
     worlds = SCOUTING[len(eyes.position.hands[eyes.me])]
-    roughly = worlds // ROUGHLY
-    raids = Raids(eyes, rng, worlds)
-    tried: list[tuple[int, Plan, list[Columns]]] = []
-    for plan in plans(eyes.position, eyes.me):
-        castles = [raids.columns(castle, *plan.cards.get(castle, ((), ()))) for castle in raids.castles]
-        tried.append((raids.outcome(castles, 0, roughly), plan, castles))
-    tried.sort(key=lambda one: -one[0])
-    better = [
-        (value + raids.outcome(castles, roughly, worlds), plan) for value, plan, castles in tried[:BETTER]
-    ]
+    better = better_plans(Raids(eyes, rng, worlds), worlds)
     best = max(better, key=lambda one: one[0])[1]
 
     def average(action: Action) -> int:
@@ -71,6 +62,17 @@ def scout(eyes: Eyes, rng: Random) -> Action:
         return sum(values) // len(values)
 
     return max(best.starts, key=average)
+
+
+def better_plans(raids: Raids, worlds: int) -> list[tuple[int, Plan]]:
+    """The better plans with what they bring in all worlds together, in shares."""
+    roughly = worlds // ROUGHLY
+    tried: list[tuple[int, Plan, list[Any]]] = []
+    for plan in plans(raids.eyes.position, raids.eyes.me):
+        castles = [raids.columns(castle, *plan.cards.get(castle, ((), ()))) for castle in raids.castles]
+        tried.append((raids.outcome(castles, 0, roughly), plan, castles))
+    tried.sort(key=lambda one: -one[0])
+    return [(value + raids.outcome(castles, roughly, worlds), plan) for value, plan, castles in tried[:BETTER]]
 
 
 def plans(position: Position, me: int) -> Iterator[Plan]:
@@ -110,31 +112,39 @@ def raid(eyes: Eyes, rng: Random) -> Action:
 
 def key(eyes: Eyes, rng: Random) -> Action:
     """Whether to turn the raider away: it must gain more than the key may gain later."""
-    raids = Raids(eyes, rng, RAIDING)
+    return FORCE_ACTION if key_gain(Raids(eyes, rng, RAIDING), RAIDING) > 0 else ALLOW_ACTION
+
+
+def key_gain(raids: Raids, worlds: int) -> int:
+    """What the key gains in all worlds together, in shares, beyond what it may gain later."""
     columns = [raids.columns(castle) for castle in raids.castles]
-    named = raids.castles.index(eyes.position.named)
-    allowed = raids.outcome(columns, 0, RAIDING, named)
+    named = raids.castles.index(raids.eyes.position.named)
+    allowed = raids.outcome(columns, 0, worlds, named)
     columns[named] = raids.without(columns[named])
-    gain = raids.outcome(columns, 0, RAIDING) - allowed
-    kept = KEY_KEPT[min(raids.worth.left, len(KEY_KEPT) - 1)]
-    return FORCE_ACTION if gain > kept * RAIDING * raids.share else ALLOW_ACTION
+    gain = raids.outcome(columns, 0, worlds) - allowed
+    return gain - KEY_KEPT[min(raids.worth.left, len(KEY_KEPT) - 1)] * worlds * raids.share
 
 
 def spy(eyes: Eyes, rng: Random) -> Action:
     """The castle at which knowing the cards is likeliest to change one's mind for the better."""
-    raids = Raids(eyes, rng, RAIDING)
+    gains = spy_gains(Raids(eyes, rng, RAIDING), RAIDING)
+    return max(gains, key=gains.__getitem__)
+
+
+def spy_gains(raids: Raids, worlds: int) -> dict[Action, int]:
+    """By action of the glass: what it changes in all worlds together."""
+    eyes = raids.eyes
     earns = {
-        castle: [earned[eyes.me] for _seems, earned in raids.columns(castle)] for castle in raids.castles
+        castle: [column[1][eyes.me] for column in raids.columns(castle)] for castle in raids.castles
     }
     sums = {castle: sum(earned) for castle, earned in earns.items()}
 
-    def value(action: Action) -> int:
-        castle = action[1]
-        other = max([total for one, total in sums.items() if one != castle]) // RAIDING
+    def value(castle: int) -> int:
+        other = max([total for one, total in sums.items() if one != castle]) // worlds
         knowing = sum([max(earned, other) for earned in earns[castle]])
-        return knowing - max(sums[castle], other * RAIDING)
+        return knowing - max(sums[castle], other * worlds)
 
-    return max([action for action in eyes.position.actions() if action != NO_SPY], key=value)
+    return {action: value(action[1]) for action in eyes.position.actions() if action != NO_SPY}
 
 
 def lay(eyes: Eyes) -> Action:

@@ -78,20 +78,16 @@ class Worlds:
         ]
         """By seat and castle: code and sum of the cards that lie open."""
         self.worlds = [self._world(rng) for _ in range(count)]
-        self._expect()
+        if count:
+            self._expect()
 
     def _world(self, rng: Random) -> World:
         eyes, position, random = self.eyes, self.eyes.position, rng.random
         seats, rows = position.seats, position.rows
         world = World(seats)
         world.noise = [[int(NOISE * (2 * random() - 1)) for _ in rows] for _ in range(seats)]
-        aims = self._aims(world)
-        heap = eyes.unknown[:]
-        rng.shuffle(heap)
-        dealt = {
-            (castle, place): self._draw(heap, by, aims[by] == castle, random)
-            for castle, place, by in eyes.dark
-        }
+        aims = self.aims(world.noise)
+        heap, dealt = self.deal(aims, rng)
         for castle in self.free:
             for place, (card, by, up) in enumerate(rows[castle]):
                 if (castle, place) in dealt:
@@ -105,10 +101,20 @@ class Worlds:
             faces = UP[seats][position.castles[seat][-1]][-left:]
             for up in faces:
                 card = heap.pop()
-                self._put(world, self._where(seat, aims[seat], card, random), card, seat, up, dark=not up)
+                self._put(world, self.where(seat, aims[seat], card, random), card, seat, up, dark=not up)
         return world
 
-    def _draw(self, heap: list[int], by: int, aimed: bool, random: Callable[[], float]) -> int:
+    def deal(self, aims: list[int], rng: Random) -> tuple[list[int], dict[tuple[int, int], int]]:
+        """Cards for the places (castle, place in its row) at which one lies face down, and those left over."""
+        heap = self.eyes.unknown[:]
+        rng.shuffle(heap)
+        dealt = {
+            (castle, place): self.draw(heap, by, aims[by] == castle, rng.random)
+            for castle, place, by in self.eyes.dark
+        }
+        return heap, dealt
+
+    def draw(self, heap: list[int], by: int, aimed: bool, random: Callable[[], float]) -> int:
         """A card for a place where one lies face down: those unlikely there are mostly passed over."""
         worths, likely = self.alone[by], LIKELY[aimed]
         place = len(heap)
@@ -118,7 +124,7 @@ class Worlds:
                 break
         return heap.pop(place)
 
-    def _where(self, seat: int, aim: int, card: int, random: Callable[[], float]) -> int:
+    def where(self, seat: int, aim: int, card: int, random: Callable[[], float]) -> int:
         """Where another seat plays a card."""
         rows, worth = self.eyes.position.rows, self.alone[seat][card]
         if worth >= GOOD and random() < KEEPS and len(rows[aim]) < MOST_CARDS[aim]:
@@ -143,12 +149,12 @@ class Worlds:
         if dark:
             world.dark[castle].append(card)
 
-    def _aims(self, world: World) -> list[int]:
+    def aims(self, noises: list[list[int]]) -> list[int]:
         """Which castle each seat would raid if no more cards came, by what lies open; 0 after its raid."""
         position, worth = self.eyes.position, self.worth
         free, aims = self.free[:], [0] * position.seats
         for seat in position.order[len(position.raided) :]:
-            noise = world.noise[seat]
+            noise = noises[seat]
             seems = {
                 castle: add + worth.castle[castle] + noise[castle] + worth.bag(seat, code)
                 for castle in free

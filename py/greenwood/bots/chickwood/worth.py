@@ -36,9 +36,10 @@ for _number, _card in enumerate((*CHESTS, BUST)):
 for _number, _card in enumerate(GARMENTS):
     CODE[_card] = 1 << 20 + 2 * _number
 CODE[MAID] = 1 << 28
-_ALMS_BIT = 30
+ALMS_BIT = 30
+"""From here on a code counts alms."""
 for _card in ALMS:
-    CODE[_card] = WORTH_ALMS[_card] << _ALMS_BIT
+    CODE[_card] = WORTH_ALMS[_card] << ALMS_BIT
 
 SHARE = {2: 400, 3: 320, 4: 270, 5: 250}
 """By seats: the share that a seat gets of the chests to come of the type it has most of, in thousandths. With
@@ -103,7 +104,7 @@ class Worth:
         bags = self._bags[seat]
         if code in bags:
             return bags[code]
-        total = self._loot[seat] + (code & (1 << _ALMS_BIT) - 1)
+        total = self._loot[seat] + (code & (1 << ALMS_BIT) - 1)
         chests = [total & 15, total >> 4 & 15, total >> 8 & 15, total >> 12 & 15]
         expected = [UNIT * number + grows for number, grows in zip(chests, self._growth, strict=True)]
         for _bust in range(total >> 16 & 15):
@@ -125,7 +126,7 @@ class Worth:
             loot = self.position.loot[seat]
             kinds += sum([1 for card in JEWELS if loot[card]])
             value += UNIT * kinds + (len(TREASURES) - kinds) * self._kinds
-        value += self.villages.worth(seat, code >> _ALMS_BIT) - self._base[seat]
+        value += self.villages.worth(seat, code >> ALMS_BIT) - self._base[seat]
         bags[code] = value
         return value
 

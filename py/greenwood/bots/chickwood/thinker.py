@@ -1,0 +1,282 @@
+"""Chickwood Forest for the search. A way is a card laid, a castle named, a whole snake of alms, a legendary use.
+
+At the root the ways are rated by plans of the whole hand in many worlds; within the tree by how the raids
+would go as the mover sees them. What follows a new node is laid quickly to the end of the round, and how the
+raids then go is the judgement.
+"""
+
+from collections.abc import Hashable
+from math import sqrt
+from random import Random
+
+from greenwood.bots.chickwood.alms import UNIT
+from greenwood.bots.chickwood.eyes import Eyes
+from greenwood.bots.chickwood.foresight import Foresight, castle_of, foresee, look
+from greenwood.bots.chickwood.legends import standings
+from greenwood.bots.chickwood.outlook import Outlook, between_rounds, outlook
+from greenwood.bots.chickwood.search import SCOUTING, better_plans, key_gain, spy_gains
+from greenwood.bots.chickwood.worlds import BAD, GOOD, KEEPS, SHUNS, Worlds
+from greenwood.bots.chickwood.worth import CODE
+from greenwood.bots.search import Way, chance
+from greenwood.game import Action, Game, Json
+from greenwood.games.chickwood.components import (
+    ALLOW_ACTION,
+    ALMS_PHASE,
+    CELLS,
+    FORCE_ACTION,
+    HAND,
+    IN_PLAY,
+    KEY_PHASE,
+    LAY,
+    LEGEND,
+    MOST_CARDS,
+    NEIGHBOURS,
+    NO_SPY,
+    RAID,
+    SCOUT,
+    SCOUT_,
+    SPACES,
+    SPY,
+    UP,
+    rounds,
+)
+from greenwood.games.chickwood.position import Position
+from greenwood.games.chickwood.scoring import totals
+from greenwood.games.chickwood.view import view as shown
+
+WIDE = 20
+"""From so many ways on, those of the root are asked for: they are worked out with care."""
+MORE_WORLDS = 3
+"""So many times as many worlds as the outlaw has for a card."""
+RAIDING = 300
+"""Worlds for a raid."""
+UNSURE = (9, 45, 18)
+"""Square of the glory by which a lead is off when the game ends: while raids of the last round are to come, more
+before it, and more for each further round. In matches of two outlaws: 8 before the last round, 13 at first."""
+LEAVING = 8
+"""The best plan that begins with a card counts so many times as much as the average of those that do."""
+AHEAD = 0.674
+"""A lead of so many times the glory by which leads are off wins three of four."""
+
+
+class Chickwood:
+    """See :class:`greenwood.bots.search.Thinker`."""
+
+    scale = UNIT
+    """Plans tell smaller differences than the leads that decide a game."""
+
+    def world(self, game: Game, view: Json, rng: Random) -> Position:
+        """Cards dealt as :mod:`worlds` deals them: what lies face down is what its owner would hide there."""
+        position: Position = game.guess(view, rng)
+        if position.phase > KEY_PHASE:
+            return position
+        eyes = Eyes(view, position)
+        worlds = Worlds(eyes, outlook(position), rng, 0)
+        quiet = [[0] * len(position.rows)] * position.seats
+        heap, dealt = worlds.deal(worlds.aims(quiet), rng)
+        for (castle, place), card in dealt.items():
+            _card, by, up = position.rows[castle][place]
+            position.rows[castle][place] = (card, by, up)
+        for seat, hand in enumerate(position.hands):
+            if seat != eyes.me:
+                position.hands[seat] = sorted([heap.pop() for _ in hand])
+        position.unseen = [
+            (card if by == eyes.me else heap.pop(), by) for card, by in position.unseen
+        ]
+        position.deck = heap
+        return position
+
+    def known(self, p: Position) -> Hashable:
+        """All that lies open, one's own cards, and what one's spy glass shows."""
+        me: int = p.to_move  # type: ignore[assignment]  # asked only while somebody is to move
+        shown = p.spied[1] if p.spied and p.spied[0] == me else 0
+        return (
+            me,
+            p.phase,
+            p.round,
+            tuple(p.hands[me]),
+            tuple([
+                tuple([card if up or by == me or castle == shown else -1 - by for card, by, up in row])
+                for castle, row in enumerate(p.rows)
+            ]),
+            tuple(map(tuple, p.loot)),
+            tuple(map(tuple, p.castles)),
+            tuple(map(tuple, p.laid)),
+            tuple(p.aside),
+            tuple(sorted([card for card, by in p.unseen if by == me])),
+            len(p.unseen),
+            tuple(p.raided),
+            p.named,
+            p.barred,
+            p.left,
+            tuple(p.snake),
+            p.spied,
+            p.stage,
+        )  # fmt: skip
+
+    def ways(self, position: Position, widest: int) -> list[Way]:
+        """Actions, and whole snakes of alms."""
+        if position.phase == ALMS_PHASE:
+            found = _snakes(position)
+        elif position.phase == LEGEND:
+            found = _uses(position)
+        elif widest >= WIDE:
+            found = self._with_care(position)
+        else:
+            found = _at_a_glance(position)
+        found.sort(key=lambda way: -way.value)
+        return found[:widest]
+
+    def _with_care(self, position: Position) -> list[Way]:
+        """The ways of the root, in many worlds. What is known seeds them, so that it alone decides."""
+        rng = Random(repr(self.known(position)))
+        eyes = Eyes(shown(position, position.to_move + 1), position)  # type: ignore[operator]  # somebody moves
+        if position.phase == SCOUT:
+            worlds = MORE_WORLDS * SCOUTING[len(position.hands[eyes.me])]
+            raids = Foresight(eyes, rng, worlds)
+            each = worlds * raids.share
+            values: dict[Action, list[int]] = {}
+            for value, plan in better_plans(raids, worlds):
+                for action in plan.starts:
+                    values.setdefault(action, []).append(value // each)
+            return [
+                Way((action,), max(of) + sum(of) // len(of) // LEAVING) for action, of in values.items()
+            ]
+        raids = Foresight(eyes, rng, RAIDING)
+        each = RAIDING * raids.share
+        if position.phase == RAID:
+            columns = [raids.columns(castle) for castle in raids.castles]
+            return [
+                Way((action,), raids.outcome(columns, 0, RAIDING, raids.castles.index(action[1])) // each)
+                for action in position.actions()
+            ]
+        if position.phase == KEY_PHASE:
+            return [Way((FORCE_ACTION,), key_gain(raids, RAIDING) // each), Way((ALLOW_ACTION,), 0)]
+        gains = spy_gains(raids, RAIDING)
+        return [Way((action,), gains.get(action, 0) // RAIDING) for action in position.actions()]
+
+    def playout(self, position: Position, rng: Random) -> None:
+        """The rest of the cards laid: good ones where their owner will raid, bad ones elsewhere."""
+        if position.phase != SCOUT or between_rounds(position):
+            return
+        ahead = outlook(position)
+        aims = _aims(position, ahead)
+        random, hands, rows = rng.random, position.hands, position.rows
+        castles = IN_PLAY[position.seats]
+        while position.phase == SCOUT:
+            seat: int = position.to_move  # type: ignore[assignment]  # somebody scouts
+            hand, aim = hands[seat], aims[seat]
+            card = hand[int(random() * len(hand))]
+            worth = ahead.one(seat, card)
+            if worth >= GOOD and random() < KEEPS and len(rows[aim]) < MOST_CARDS[aim]:
+                position.play((SCOUT_, aim, card))
+                continue
+            free = [castle for castle in castles if len(rows[castle]) < MOST_CARDS[castle]]
+            if worth <= BAD and random() < SHUNS:
+                free = [castle for castle in free if castle != aim] or free
+            position.play((SCOUT_, free[int(random() * len(free))], card))
+
+    def chances(self, position: Position) -> tuple[float, ...]:
+        """By how far each seat will be before the best of the others once the round is over."""
+        seats = position.seats
+        if position.to_move is None:
+            won = position.winners()
+            return tuple([1 / len(won) if seat in won else 0.0 for seat in range(seats)])
+        left = rounds(seats) - position.round
+        if position.phase == LEGEND:
+            glory = [UNIT * total for total in totals(position)]
+        elif between_rounds(position):
+            left += 1
+            glory = outlook(position).standing
+        else:
+            ahead = outlook(position)
+            glory = foresee(position, ahead, look(position, ahead), position.named, position.barred)
+        now, before, each = UNSURE
+        unit = AHEAD * UNIT * sqrt(now + (before + each * left if left else 0))
+        best = max(glory)
+        second = sorted(glory)[-2]
+        parts = [chance((one - (second if one == best else best)) / unit) for one in glory]
+        whole = sum(parts)
+        return tuple([part / whole for part in parts])
+
+
+def _at_a_glance(position: Position) -> list[Way]:
+    """The ways within the tree: how the raids would go as the mover sees them, cards that it can't see counted
+    on average."""
+    me: int = position.to_move  # type: ignore[assignment]  # somebody is to move
+    ahead = outlook(position)
+    if position.phase == SPY:
+        return [Way((action,), -(action == NO_SPY)) for action in position.actions()]
+    castles = look(position, ahead, me)
+    if position.phase == KEY_PHASE:
+        allowed = _lead(foresee(position, ahead, castles, named=position.named), me)
+        forced = _lead(foresee(position, ahead, castles, barred=position.named), me)
+        return [Way((ALLOW_ACTION,), allowed), Way((FORCE_ACTION,), forced)]
+    if position.phase == RAID:
+        return [
+            Way((action,), _lead(foresee(position, ahead, castles, named=action[1]), me))
+            for action in position.actions()
+        ]
+    up = UP[position.seats][position.castles[me][-1]][HAND[position.seats] - len(position.hands[me])]
+    found = []
+    for action in position.actions():
+        _kind, castle, card = action
+        before = castles[castle]
+        castles[castle] = castle_of(ahead, castle, [*position.rows[castle], (card, me, up)], me)
+        found.append(Way((action,), _lead(foresee(position, ahead, castles), me)))
+        castles[castle] = before
+    return found
+
+
+def _lead(glory: list[int], me: int) -> int:
+    """One's own, less what the others have on average."""
+    return glory[me] - (sum(glory) - glory[me]) // (len(glory) - 1)
+
+
+def _snakes(position: Position) -> list[Way]:
+    """Every heap of cells that the rest of a snake can cover, each by one way to walk it."""
+    me: int = position.to_move  # type: ignore[assignment]  # somebody lays
+    changes = outlook(position).villages.cells[me]
+    laid, kinds = position.laid, position.villages
+    free = [len(laid[cell]) < SPACES[kinds[cell]] and cell not in position.snake for cell in range(len(CELLS))]
+    found: dict[int, Way] = {}
+
+    def on(cells: tuple[int, ...], been: int, value: int) -> None:
+        beside = [cell for cell in NEIGHBOURS[cells[-1]] if free[cell] and not been >> cell & 1]
+        if beside and len(cells) < position.left:
+            for cell in beside:
+                on((*cells, cell), been | 1 << cell, value + changes[cell])
+        elif been not in found:
+            found[been] = Way(tuple([(LAY, cell) for cell in cells]), value)
+
+    for cell in position.next_cells():
+        on((cell,), 1 << cell, changes[cell])
+    return list(found.values())
+
+
+def _uses(position: Position) -> list[Way]:
+    """Uses of a legendary card by how far one is then before the strongest rival."""
+    me: int = position.to_move  # type: ignore[assignment]  # somebody decides
+    return [
+        Way((action,), UNIT * (glory[me] - max([one for seat, one in enumerate(glory) if seat != me])))
+        for action, glory in standings(position)
+    ]
+
+
+def _aims(position: Position, ahead: Outlook) -> list[int]:
+    """Which castle each seat would raid by what lies open."""
+    aims = [0] * position.seats
+    free = {
+        castle: [card for card, _by, up in position.rows[castle] if up] for castle in IN_PLAY[position.seats]
+    }
+    for seat in position.order:
+        cards = ahead.cards[seat]
+        seems = {
+            castle: ahead.castle[castle]
+            + sum([cards[card] for card in row])
+            + ahead.bag(seat, sum([CODE[card] for card in row]))
+            for castle, row in free.items()
+        }
+        aims[seat] = max(seems, key=seems.__getitem__)
+        del free[aims[seat]]
+    return aims
