@@ -215,14 +215,10 @@ class Position:
         frontier.discard(where)
         x, y = COLUMN[where], ROW[where]
         left, right, low, high = box = self.box
-        if x < left:
-            left = x
-        if x > right:
-            right = x
-        if y < low:
-            low = y
-        if y > high:
-            high = y
+        left = x if x < left else left
+        right = x if x > right else right
+        low = y if y < low else low
+        high = y if y > high else high
         if y < low + beyond and not land[where + NORTH]:
             frontier.add(where + NORTH)
         if x < left + beyond and not land[where + EAST]:
@@ -244,7 +240,7 @@ class Position:
         left, right, low, high = self.box
         for where, kind in tiles.items():
             land[where] = kind
-            x, y = xy(where)
+            x, y = COLUMN[where], ROW[where]
             left, right, low, high = min(left, x), max(right, x), min(low, y), max(high, y)
         self.box = left, right, low, high
         beside = [where + step for where in tiles for step in STEPS]
