@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from typing import NoReturn, TypeVar
 
-from greenwood_build import bench, bench_start, bench_table, check, dist, server, suite
+from greenwood_build import bench, bench_bots, bench_start, bench_table, check, dist, server, suite
 from greenwood_build.place import House
 from greenwood_build.shell import NO_SPACE, Failure, Say
 from greenwood_build.stamps import alone
@@ -63,6 +63,8 @@ def run(words: Sequence[str], house: House) -> int:
         return suite.run(house, prepare(house, suite.prepare), given.pytest, say)
     if given.what == "table":
         return bench_table.run(house, prepare(house, bench_table.prepare), say)
+    if given.what == "bots":
+        return bench_bots.run(house, prepare(house, bench_table.prepare), say)
     if given.what == "start":
         return bench_start.run(house, prepare(house, bench_start.prepare), say)
     return bench.run(house, prepare(house, bench.prepare), say)
@@ -85,9 +87,9 @@ def parser() -> argparse.ArgumentParser:
     verbs.add_parser("check", help="look over the sources: style, types, imports, sizes, house rules")
     added = verbs.add_parser(
         "bench",
-        help="measure how fast the engine plays, how soon a click shows, or how soon the page is there",
+        help="measure how fast the engine plays, the bots think, a click shows, or the page is there",
     )
-    added.add_argument("what", nargs="?", choices=["engine", "table", "start"], default="engine")
+    added.add_argument("what", nargs="?", choices=["engine", "bots", "table", "start"], default="engine")
     return whole
 
 
