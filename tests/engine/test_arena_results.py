@@ -222,6 +222,7 @@ def changed(change: Callable[[Any], object]) -> Callable[[list[bytes]], list[byt
         (changed(lambda told: told.update(match=0)), "line 2: this is no match"),
         (changed(lambda told: told.update(match=True)), "line 2: this is no match"),
         (changed(lambda told: told.update(rules=99)), "line 2: of another arena: rules is 99 there"),
+        (changed(lambda told: told.update(rules=True)), "rules is true there and 1 here"),
         (changed(lambda told: told.update(seats=[1, 2])), "line 2: of another arena: seats is [1, 2] there"),
         (changed(lambda told: told.update(options=7)), "line 2: of another arena: options is 7 there"),
         (changed(lambda told: told["options"].update(wind=1)), "option wind is 1 there and null here"),
