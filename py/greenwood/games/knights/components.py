@@ -95,7 +95,7 @@ LAYS: tuple[list[Action], ...] = tuple(
     for kind in range(len(TILES))
 )
 """The actions that lay a tile, by its kind and the cell; made once, as those below are."""
-MUSTERS: tuple[Action, ...] = tuple((MUSTER, knights) for knights in range(MOST_MUSTERED + 1))
+MUSTERS: list[Action] = [(MUSTER, knights) for knights in range(MOST_MUSTERED + 1)]
 RIDES: tuple[tuple[Action, ...], ...] = tuple(
     tuple((RIDE, direction, stay) for stay in range(MOST_MUSTERED)) for direction in range(len(STEPS))
 )

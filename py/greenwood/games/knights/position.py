@@ -132,7 +132,7 @@ class Position:
             return self._rides()
         if phase == MUSTER_PHASE:
             reserve = self.reserve[self.to_move]  # type: ignore[index]
-            return [MUSTERS[n] for n in musters(self.land, self.stacks, self.ride_at, reserve)]
+            return list(map(MUSTERS.__getitem__, musters(self.land, self.stacks, self.ride_at, reserve)))
         if phase == KEEP_PHASE:
             return [(KEEP, KEPT, kind) for kind in CHOICES]
         return []
@@ -141,12 +141,11 @@ class Position:
         land, stacks, at, riding = self.land, self.stacks, self.ride_at, self.riding
         found: list[Action] = []
         if self.ride_dir == NOWHERE:
-            found = [
-                rides[stay]
-                for direction, rides in enumerate(RIDES)
-                if land[at + STEPS[direction]]
-                for stay in leaves(land, stacks, at, direction, riding)
-            ]
+            for direction, step in enumerate(STEPS):
+                if land[at + step]:
+                    rides = RIDES[direction]
+                    for stay in leaves(land, stacks, at, direction, riding):
+                        found.append(rides[stay])
         elif land[at + STEPS[self.ride_dir]]:
             found = [ONS[stay] for stay in leaves(land, stacks, at, self.ride_dir, riding)]
         if can_halt(land, stacks, at, riding):
