@@ -5,6 +5,7 @@ A change of anything in this module raises ``META.rules``.
 """
 
 from functools import cache
+from operator import itemgetter
 
 from greenwood.game import Action, Meta, Option
 
@@ -94,7 +95,7 @@ LAYS: tuple[list[Action], ...] = tuple(
     for kind in range(len(TILES))
 )
 """The actions that lay a tile, by its kind and the cell; made once, as those below are."""
-MUSTERS: tuple[Action, ...] = tuple((MUSTER, knights) for knights in range(MOST_MUSTERED + 1))
+MUSTERS: list[Action] = [(MUSTER, knights) for knights in range(MOST_MUSTERED + 1)]
 RIDES: tuple[tuple[Action, ...], ...] = tuple(
     tuple((RIDE, direction, stay) for stay in range(MOST_MUSTERED)) for direction in range(len(STEPS))
 )
@@ -119,3 +120,16 @@ def cell_text(index: int) -> str:
     """A cell as notation spells it: ``x,y``."""
     x, y = xy(index)
     return f"{x},{y}"
+
+
+def lays(hand: list[int], cells: list[int]) -> list[Action]:
+    """The actions that lay a tile of a hand of one or two on one of some cells: sorted, if the cells are."""
+    low, high = hand[0], hand[-1]
+    kinds = (low,) if low == high else (low, high) if low < high else (high, low)
+    if len(cells) == 1:
+        return [LAYS[kind][cells[0]] for kind in kinds]
+    pick = itemgetter(*cells)
+    found: list[Action] = []
+    for kind in kinds:
+        found += pick(LAYS[kind])
+    return found

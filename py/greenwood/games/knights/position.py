@@ -21,7 +21,6 @@ from greenwood.games.knights.components import (
     KEPT,
     KNIGHTS_PER_SEAT,
     LAY,
-    LAYS,
     LETTERS,
     LIMIT,
     META,
@@ -49,6 +48,7 @@ from greenwood.games.knights.components import (
     WORTH,
     cell,
     cell_text,
+    lays,
 )
 from greenwood.games.knights.riding import can_halt, can_muster, leaves, musters
 from greenwood.games.knights.wording import refusal
@@ -124,13 +124,7 @@ class Position:
         phase = self.phase
         if phase == PLAY:
             me: int = self.to_move  # type: ignore[assignment]  # somebody is to move in a turn
-            hand, cells = self.hands[me], sorted(self.frontier)
-            low, high = hand[0], hand[-1]  # there are two at most
-            if low > high:
-                low, high = high, low
-            found: list[Action] = list(map(LAYS[low].__getitem__, cells))
-            if low != high:
-                found += map(LAYS[high].__getitem__, cells)
+            found = lays(self.hands[me], sorted(self.frontier))
             if self.laid:
                 found.append(DONE_ACTION)
             return found
@@ -138,25 +132,22 @@ class Position:
             return self._rides()
         if phase == MUSTER_PHASE:
             reserve = self.reserve[self.to_move]  # type: ignore[index]
-            return [MUSTERS[n] for n in musters(self.land, self.stacks, self.ride_at, reserve)]
+            return list(map(MUSTERS.__getitem__, musters(self.land, self.stacks, self.ride_at, reserve)))
         if phase == KEEP_PHASE:
             return [(KEEP, KEPT, kind) for kind in CHOICES]
         return []
 
     def _rides(self) -> list[Action]:
         land, stacks, at, riding = self.land, self.stacks, self.ride_at, self.riding
-        found: list[Action]
+        found: list[Action] = []
         if self.ride_dir == NOWHERE:
-            found = [
-                rides[stay]
-                for direction, rides in enumerate(RIDES)
-                if land[at + STEPS[direction]]
-                for stay in leaves(land, stacks, at, direction, riding)
-            ]
+            for direction, step in enumerate(STEPS):
+                if land[at + step]:
+                    rides = RIDES[direction]
+                    for stay in leaves(land, stacks, at, direction, riding):
+                        found.append(rides[stay])
         elif land[at + STEPS[self.ride_dir]]:
             found = [ONS[stay] for stay in leaves(land, stacks, at, self.ride_dir, riding)]
-        else:
-            found = []
         if can_halt(land, stacks, at, riding):
             found.append(HALT_ACTION)
         return found
@@ -236,15 +227,13 @@ class Position:
 
     def spread(self, tiles: Mapping[int, int]) -> None:
         """Put down many tiles (kinds by cell) at once, as :meth:`lay` does one after the other."""
-        land = self.land
-        left, right, low, high = self.box
         for where, kind in tiles.items():
-            land[where] = kind
-            x, y = COLUMN[where], ROW[where]
-            left, right, low, high = min(left, x), max(right, x), min(low, y), max(high, y)
-        self.box = left, right, low, high
+            self.land[where] = kind
+        left, right, low, high = self.box
+        x, y = [COLUMN[where] for where in tiles], [ROW[where] for where in tiles]
+        self.box = min([left, *x]), max([right, *x]), min([low, *y]), max([high, *y])
         beside = [where + step for where in tiles for step in STEPS]
-        self.frontier = self._within([one for one in {*self.frontier, *beside} if not land[one]])
+        self.frontier = self._within([one for one in {*self.frontier, *beside} if not self.land[one]])
 
     def _within(self, cells: Iterable[int]) -> set[int]:
         """Those of some cells with which the land keeps the limit."""

@@ -38,10 +38,10 @@ def leaves(land: bytearray, stacks: Stacks, cell: int, direction: int, knights: 
     number = NUMBER[land[ahead]]
     if number > knights:
         return []
-    room = MOST_ON_A_TILE - len(stacks[ahead]) if ahead in stacks else MOST_ON_A_TILE
+    room = MOST_ON_A_TILE - len(stacks.get(ahead, ()))
     if number > room:
         return []
-    most = MOST_ON_A_TILE - len(stacks[cell]) if cell in stacks else MOST_ON_A_TILE
+    most = MOST_ON_A_TILE - len(stacks.get(cell, ()))
     if most > knights - number:
         most = knights - number
     least = NUMBER[land[cell]]
