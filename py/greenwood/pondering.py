@@ -18,7 +18,7 @@ from greenwood.bots.search import Search
 from greenwood.game import Json
 from greenwood.games import GAMES
 
-SLICE = 0.025
+SLICE = 0.015
 """Seconds after which whoever asks may have changed their mind."""
 PATIENCE = 1.5
 """How much longer than its level means to a search may take; then it makes do with what it has found."""
