@@ -86,13 +86,19 @@ def test_the_page_stays_live_while_robin_hood_thinks(
     assert median(clicks) < 60
     # Stopped: a slice later nobody thinks any more.
     page.keyboard.press("Escape")
-    expect(page.locator("[data-do=pause]")).to_be_visible()
-    pressed = page.evaluate(PAUSE)
-    expect(page.locator("[data-do=resume]")).to_be_visible()
-    page.wait_for_timeout(400)
-    told = page.evaluate("window.told")
-    assert told[-1][1] == "{}"
-    stopped = told[-1][0] - pressed
+    stops = []
+    for _time in range(5):
+        expect(page.locator("[data-do=pause]")).to_be_visible()
+        pressed = page.evaluate(PAUSE)
+        expect(page.locator("[data-do=resume]")).to_be_visible()
+        page.wait_for_timeout(200)
+        last, said = page.evaluate("window.told.at(-1)")
+        assert said == "{}"
+        stops.append(last - pressed)
+        page.evaluate("window.told.length = 0")
+        page.click("[data-do=resume]")
+        thinking(page)
+    stopped = median(stops)
     assert stopped < 100
     record_property(
         "page while Robin Hood thinks",
