@@ -18,7 +18,7 @@ from greenwood.bots.search import Search
 from greenwood.game import Json
 from greenwood.games import GAMES
 
-SLICE = 0.025
+SLICE = 0.015
 """Seconds after which whoever asks may have changed their mind."""
 PATIENCE = 1.5
 """How much longer than its level means to a search may take; then it makes do with what it has found."""
@@ -27,7 +27,7 @@ PATIENCE = 1.5
 class Pondering:
     """What one worker of the bots is at."""
 
-    __slots__ = ("asked", "clock", "done", "of", "search", "spent")
+    __slots__ = ("asked", "clock", "done", "of", "over", "search", "spent")
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self.clock = clock
@@ -36,6 +36,8 @@ class Pondering:
         self.search: Search | None = None
         self.done = self.of = 0
         """Iterations so far, and as many as there are to be."""
+        self.over = False
+        """Searched to the end, with hidden cards still to be thought about."""
         self.spent = 0.0
         """Seconds thought about it so far."""
 
@@ -52,10 +54,18 @@ class Pondering:
         if "line" in self.asked:
             return self._answer({"line": self.asked["line"]})
         began = self.clock()
-        search = self.search or self._begin()
+        search = self.search
         if search is None:
-            return self._at_once()
-        # Every slice gets on, however slow the machine is.
+            search = self._begin()
+            if search is None:
+                return self._at_once()
+            # In some games it takes a slice to begin.
+            if (now := self.clock() - began) >= SLICE:
+                return self._more(now)
+        elif self.over:
+            told = levels.told(search.game, search.lines())
+            return self._answer({**told, "hunches": hunches(search.game, search.view, self.asked["seed"])})
+        # Every other gets on, however slow the machine is.
         while self.done < self.of:
             search.run(1)
             self.done += 1
@@ -63,18 +73,23 @@ class Pondering:
             if self.spent + now > self.asked.get("seconds", inf) * PATIENCE:
                 break
             if now >= SLICE and self.done < self.of:
-                self.spent += now
-                return json.dumps({"id": self.asked["id"], "more": True, "done": self.done, "of": self.of})
-        found = levels.told(search.game, search.lines())
-        if self.asked.get("hunches"):
-            found["hunches"] = hunches(search.game, search.view, self.asked["seed"])
-        return self._answer(found)
+                return self._more(now)
+        if self.asked.get("hunches") and not self.asked.get("worker"):
+            self.over = True
+            return self._more(0)
+        return self._answer(levels.told(search.game, search.lines()))
+
+    def _more(self, spent: float) -> str:
+        """The end of a slice that took so many seconds."""
+        self.spent += spent
+        return json.dumps({"id": self.asked["id"], "more": True, "done": self.done, "of": self.of})
 
     def _begin(self) -> Search | None:
         """Of several workers each thinks its share, with a seed of its own."""
         asked = self.asked
         worker, workers = asked.get("worker", 0), asked.get("workers", 1)
         seed = f"{asked['seed']} {worker}" if worker else asked["seed"]
+        self.over = False
         self.done, self.of = 0, max(1, (asked["iterations"] + workers - 1 - worker) // workers)
         self.search = levels.search(GAMES[asked["game"]], asked["view"], asked["level"], seed)
         return self.search

@@ -127,7 +127,14 @@ class Page:
 
     def same_as_fresh(self) -> None:
         """Painted bit by bit or at once from what is kept: the page is the same."""
-        for verb in ("close", "peek", "draft", "resume", *(["look"] if self.desk.place == "table" else [])):
+        for verb in (
+            "close",
+            "unhint",
+            "peek",
+            "draft",
+            "resume",
+            *(["look"] if self.desk.place == "table" else []),
+        ):
             self(verb)
         other = Page(tuple(self.newest_first()), route=self.route, settings=self.settings)
         if other.desk._waits() and not self.desk._waits():

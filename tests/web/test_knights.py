@@ -86,7 +86,7 @@ def test_a_game_of_four_by_touch_on_a_phone(
     visitor = new_visitor(viewport={"width": 360, "height": 740}, has_touch=True)
     visitor.add_init_script(CURTAINS)
     page = visitor.new_page()
-    set_up(page, "knights", seats="4", bot2="squire", bot3="random", bot4="random", seed="sherwood")
+    set_up(page, "knights", seats="4", bot2="squire", bot3="squire", bot4="squire", seed="sherwood")
 
     def tap(thing: Locator) -> None:
         """A first tap looks, a second one does, on the same place or on the button that has come."""

@@ -6,7 +6,7 @@ from greenwood.bots import levels
 from greenwood.game import Game, Json
 from greenwood.games.chickwood.components import HENCHMAN
 
-WORLDS = 60
+WORLDS = 24
 
 
 def hunches(game: Game, view: Json, seed: str) -> dict[str, float]:

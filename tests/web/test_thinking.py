@@ -1,0 +1,150 @@
+"""The page while the strongest bot thinks: it stays quick, stops at once, and is not too large. And hints."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.web.people import SLOW, ready
+
+pytestmark = pytest.mark.native
+
+# Notes long tasks of the page, and what the bots' workers say.
+WATCH = """
+  window.long = [];
+  new PerformanceObserver((list) => window.long.push(...list.getEntries().map((one) => one.duration)))
+    .observe({ type: "longtask" });
+  window.told = [];
+  window.bots = 0;
+  window.times = 1;
+  window.Worker = class extends Worker {
+    constructor(place, options) {
+      super(place, options);
+      this.bot = options.name === "bot";
+      if (!this.bot) return;
+      window.bots += 1;
+      this.addEventListener("message", ({ data }) => window.told.push([performance.now(), data.text]));
+    }
+    postMessage(text) {
+      const longer = this.bot && typeof text === "string" && text.includes('"iterations"');
+      const asked = longer ? JSON.parse(text) : {};
+      const much = { ...asked, iterations: asked.iterations * window.times, seconds: 600 };
+      super.postMessage(longer ? JSON.stringify(much) : text);
+    }
+  };
+"""
+# A hundred times as long, so that what happens meanwhile can be looked at.
+LONGER = "window.times = 100"
+CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })"
+STRONGEST = "#/locksley?bots=2&level=robin&seed=thinking"
+# From a click on the nth space of the track to the frame that shows what is said of it.
+CLICK = """
+  (number) => new Promise((resolve) => {
+    const bar = () => document.querySelector("#bar").textContent;
+    const before = bar(), from = performance.now();
+    const look = () => (bar() === before
+      ? requestAnimationFrame(look)
+      : requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from))));
+    document.querySelectorAll("button.space[data-do^='peek ']")[number].click();
+    look();
+  })
+"""
+PAUSE = """
+  () => {
+    document.querySelector("[data-do=pause]").click();
+    return performance.now();
+  }
+"""
+
+
+def thinking(page: Page) -> None:
+    """Wait until a bot is in the middle of it."""
+    page.wait_for_function("() => window.told.some(([, text]) => text?.includes('more'))", timeout=SLOW)
+
+
+def test_the_page_stays_live_while_robin_hood_thinks(
+    visitor: BrowserContext, record_property: Callable[[str, object], None]
+) -> None:
+    for script in (WATCH, LONGER):
+        visitor.add_init_script(script)
+    page = visitor.new_page()
+    page.goto(STRONGEST)
+    ready(page)
+    thinking(page)
+    page.wait_for_timeout(500)
+    page.evaluate("window.long.length = 0")
+    slices = page.evaluate("window.told.length")
+    page.wait_for_timeout(2000)
+    assert page.evaluate("window.told.length") > slices + 10, "it is at it all the time"
+    assert page.evaluate("window.long") == []
+    clicks = [page.evaluate(CLICK, number) for number in range(1, 11)]
+    assert median(clicks) < 60
+    # Stopped: a slice later nobody thinks any more.
+    page.keyboard.press("Escape")
+    stops = []
+    for _time in range(5):
+        expect(page.locator("[data-do=pause]")).to_be_visible()
+        pressed = page.evaluate(PAUSE)
+        expect(page.locator("[data-do=resume]")).to_be_visible()
+        page.wait_for_timeout(200)
+        last, said = page.evaluate("window.told.at(-1)")
+        assert said == "{}"
+        stops.append(last - pressed)
+        page.evaluate("window.told.length = 0")
+        page.click("[data-do=resume]")
+        thinking(page)
+    stopped = median(stops)
+    assert stopped < 100
+    record_property(
+        "page while Robin Hood thinks",
+        f"click {median(clicks):.0f} ms (worst {max(clicks):.0f}), stopped after {stopped:.0f} ms, "
+        f"long tasks of ten clicks {page.evaluate('window.long')}",
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
+def test_four_workers_are_not_too_much(
+    visitor: BrowserContext, browser: Browser, record_property: Callable[[str, object], None]
+) -> None:
+    for script in (CORES, WATCH):
+        visitor.add_init_script(script)
+    page = visitor.new_page()
+    page.goto(STRONGEST)
+    ready(page)
+    thinking(page)
+    page.wait_for_function("() => window.bots === 4")
+    page.wait_for_timeout(4000)
+    session = browser.new_browser_cdp_session()
+    processes: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    tabs = [private(one["id"]) for one in processes if one["type"] == "renderer"]
+    record_property("memory of the tab with four workers", f"{max(tabs):.0f} MB")
+    assert max(tabs) < 400
+
+
+def private(process: int) -> float:
+    """Megabytes that a process shares with no other: so without the browser's program."""
+    told = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    return sum(int(line.split()[1]) for line in told if line.startswith("Private_")) / 1024
+
+
+def test_a_hint_is_looked_at_and_played(visitor: BrowserContext, look: Callable[[Page, str], None]) -> None:
+    page = visitor.new_page()
+    page.goto("#/locksley?bots=1&level=outlaw&seed=hints")
+    ready(page)
+    page.wait_for_selector("#bar[data-state=ask]", timeout=SLOW)
+    # The bot has begun and left one corner, which is no choice.
+    expect(page.locator("main > :not(dialog) [data-do^='act robin ']").first).to_be_visible(timeout=SLOW)
+    page.keyboard.press("h")
+    expect(page.locator("#advised-1")).to_be_visible(timeout=SLOW)
+    look(page, "hint")
+    page.hover("#advised-1")
+    expect(page.locator("#bar")).to_have_attribute("data-state", "peek")
+    happened = page.locator("#log").inner_text()
+    page.click("#advised-1")
+    expect(page.locator("#log")).not_to_have_text(happened)
+    expect(page.locator("#advised-1")).to_have_count(0)
