@@ -15,7 +15,7 @@ from greenwood.game import Action, Game, Json
 from greenwood.games.knights.components import CASTLES, KEEP, KEEP_PHASE, KEPT, TILE
 from greenwood.games.knights.position import Position
 
-SCALE = 300
+SCALE = 150
 """Hundredths of a point by which a way is clearly better."""
 WEIGHED, CELLS = 48, None
 """Plans weighed in full, and cells on which a tile is tried (None: all), where many ways are looked for."""
