@@ -164,8 +164,11 @@ class Rides:
 
     def likely(self, count: int) -> list[int]:
         """The cells on which a castle of the seat would do best, as far as its rides tell."""
-        best = sorted([(gain, castle) for castle, gain in self.own.items()], reverse=True)
-        return [castle for _gain, castle in best[:count]]
+        return _first(self.own, count)
+
+    def threatened(self, count: int) -> list[int]:
+        """The cells on which a castle of another would harm the seat most."""
+        return _first(self.rivals, count)
 
     def lay(self, laid: Position, cell: int) -> None:
         """A tile has been laid on a cell, which led to this position."""
@@ -248,3 +251,9 @@ class Rides:
         """What ``buildings`` counts for a cell."""
         stake = self._stakes.get(cell)
         return stake * (POINT - DANGER[self.danger(cell)]) if stake else 0
+
+
+def _first(cells: dict[int, int], count: int) -> list[int]:
+    """Those cells that count for most; of equal ones the northernmost."""
+    best = sorted([(worth, cell) for cell, worth in cells.items()], reverse=True)
+    return [cell for _worth, cell in best[:count]]

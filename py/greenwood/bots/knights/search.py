@@ -85,8 +85,8 @@ def ways(
 ) -> list[Way]:
     """The ways to go on, the best first: each tile on each cell, of plans the likely ones.
 
-    With ``most_cells``, only the cells on which a castle would do best, as far as its rides tell. With
-    ``castles_only``, tiles without one stay in hand.
+    With ``most_cells``, castles only on the cells on which they would do best, as far as their rides tell,
+    and other tiles where a rival's would do most harm. With ``castles_only``, those stay in hand.
     """
     me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
     worth = Worth(position, me)
@@ -100,10 +100,11 @@ def ways(
             after = position.copy()
             after.play(DONE_ACTION)
             found.append(Way(worth.of(after, known), DONE_ACTION, after))
-        cells = sorted(position.frontier) if most_cells is None else known.likely(most_cells)
+        castles = others = sorted(position.frontier)
+        if most_cells is not None:
+            castles, others = known.likely(most_cells), known.threatened(most_cells * 2 // 3)
         for kind in sorted(set(position.hands[me])):
-            if castles_only and kind not in CASTLES:
-                continue
+            cells = castles if kind in CASTLES else () if castles_only else others
             for cell in cells:
                 laid = position.copy()
                 laid.play((LAY, kind, cell))

@@ -15,15 +15,15 @@ from greenwood.game import Action, Game, Json
 from greenwood.games.knights.components import CASTLES, KEEP, KEEP_PHASE, KEPT, TILE
 from greenwood.games.knights.position import Position
 
-SCALE = 300
+SCALE = 150
 """Hundredths of a point by which a way is clearly better."""
 WEIGHED, CELLS = 48, None
-"""Plans weighed in full, and the cells on which a tile is tried (None: all), where one looks for many ways."""
-WEIGHED_WITHIN, CELLS_WITHIN = 12, 8
+"""Plans weighed in full, and cells on which a tile is tried (None: all), where many ways are looked for."""
+WEIGHED_WITHIN, CELLS_WITHIN = 10, 6
 """Likewise for few, within the tree."""
 FEW = 20
 SURE, UNSURE = 300, 3
-"""A lead of so many hundredths of a point wins 19 of 20 matches for two: at the end, and more by the square
+"""A lead of so many hundredths of a point wins 97 of 100 matches for two: at the end, and more by the square
 of the tiles that a seat has left. From matches of the outlaw's evaluation against itself, by likelihood."""
 KEEPS: Action = (KEEP, KEPT, TILE["P"])
 """A plain does least harm wherever it is laid: it won a little more than half of the matches against a bot
@@ -41,7 +41,7 @@ class Knights:
         return position
 
     def known(self, p: Position) -> Hashable:
-        """The land with its knights, the tiles in the mover's hand, and what the others have left of what counts.
+        """The land with its knights, the tiles in the mover's hand, and how much all have left.
 
         Within a turn only castles of the hand matter: nothing else is laid.
         """
@@ -76,7 +76,7 @@ class Knights:
         """Nothing: the evaluation sees the rides that lie open to all."""
 
     def chances(self, position: Position) -> tuple[float, ...]:
-        """By how far each seat is ahead, as who has just played sees it; the surer the fewer tiles are left."""
+        """By how far each seat is ahead; the surer the fewer tiles are left."""
         seats = position.seats
         if position.to_move is None:
             winners = position.winners()
