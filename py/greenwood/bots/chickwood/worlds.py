@@ -105,7 +105,7 @@ class Worlds:
         return world
 
     def deal(self, aims: list[int], rng: Random) -> tuple[list[int], dict[tuple[int, int], int]]:
-        """Cards for the places (castle, place in its row) at which one lies face down, and those left over."""
+        """The cards left over, and those for each (castle, place in its row) where one lies face down."""
         heap = self.eyes.unknown[:]
         rng.shuffle(heap)
         dealt = {
