@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from greenwood.bots.chickwood.deals import Deals
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.outlook import Outlook
 from greenwood.bots.chickwood.raids import CLOSE, NONE, WON, Columns, Raids
@@ -106,6 +107,7 @@ class Foresight(Raids):
     """The raids of many worlds by an outlook; with two seats the first raider asks what it leaves."""
 
     __slots__ = ("_left",)
+    deals = Deals
 
     def __init__(self, eyes: Eyes, rng: Random, count: int) -> None:
         super().__init__(eyes, rng, count, Outlook(eyes))

@@ -10,12 +10,13 @@ from math import sqrt
 from random import Random
 
 from greenwood.bots.chickwood.alms import UNIT
+from greenwood.bots.chickwood.deals import Deals
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.foresight import Foresight, castle_of, foresee, look
 from greenwood.bots.chickwood.legends import standings
 from greenwood.bots.chickwood.outlook import Outlook, between_rounds, outlook
 from greenwood.bots.chickwood.search import SCOUTING, better_plans, key_gain, spy_gains
-from greenwood.bots.chickwood.worlds import BAD, GOOD, KEEPS, SHUNS, Worlds
+from greenwood.bots.chickwood.worlds import BAD, GOOD, KEEPS, SHUNS
 from greenwood.bots.chickwood.worth import CODE
 from greenwood.bots.search import Way, chance
 from greenwood.game import Action, Game, Json
@@ -71,7 +72,7 @@ class Chickwood:
         if position.phase > KEY_PHASE:
             return position
         eyes = Eyes(view, position)
-        worlds = Worlds(eyes, outlook(position), rng, 0)
+        worlds = Deals(eyes, outlook(position), rng, 0)
         quiet = [[0] * len(position.rows)] * position.seats
         heap, dealt = worlds.deal(worlds.aims(quiet), rng)
         for (castle, place), card in dealt.items():

@@ -109,14 +109,18 @@ class Worlds:
         heap = self.eyes.unknown[:]
         rng.shuffle(heap)
         dealt = {
-            (castle, place): self.draw(heap, by, aims[by] == castle, rng.random)
+            (castle, place): self.draw(heap, by, self.likely(by, castle, aims), rng.random)
             for castle, place, by in self.eyes.dark
         }
         return heap, dealt
 
-    def draw(self, heap: list[int], by: int, aimed: bool, random: Callable[[], float]) -> int:
+    def likely(self, by: int, castle: int, aims: list[int]) -> tuple[int, int, int]:
+        """How likely a good, a middling and a bad card of a seat lie face down at a castle, of MOST_LIKELY."""
+        return LIKELY[aims[by] == castle]
+
+    def draw(self, heap: list[int], by: int, likely: tuple[int, int, int], random: Callable[[], float]) -> int:
         """A card for a place where one lies face down: those unlikely there are mostly passed over."""
-        worths, likely = self.alone[by], LIKELY[aimed]
+        worths = self.alone[by]
         place = len(heap)
         for place in range(len(heap) - 1, max(-1, len(heap) - 1 - TRIES), -1):
             worth = worths[heap[place]]
