@@ -101,7 +101,7 @@ class Worlds:
             faces = UP[seats][position.castles[seat][-1]][-left:]
             for up in faces:
                 card = heap.pop()
-                self._put(world, self.where(seat, aims[seat], card, random), card, seat, up, dark=not up)
+                self._put(world, self.where(seat, aims, card, random), card, seat, up, dark=not up)
         return world
 
     def deal(self, aims: list[int], rng: Random) -> tuple[list[int], dict[tuple[int, int], int]]:
@@ -118,7 +118,9 @@ class Worlds:
         """How likely a good, a middling and a bad card of a seat lie face down at a castle, of MOST_LIKELY."""
         return LIKELY[aims[by] == castle]
 
-    def draw(self, heap: list[int], by: int, likely: tuple[int, int, int], random: Callable[[], float]) -> int:
+    def draw(
+        self, heap: list[int], by: int, likely: tuple[int, int, int], random: Callable[[], float]
+    ) -> int:
         """A card for a place where one lies face down: those unlikely there are mostly passed over."""
         worths = self.alone[by]
         place = len(heap)
@@ -128,9 +130,9 @@ class Worlds:
                 break
         return heap.pop(place)
 
-    def where(self, seat: int, aim: int, card: int, random: Callable[[], float]) -> int:
+    def where(self, seat: int, aims: list[int], card: int, random: Callable[[], float]) -> int:
         """Where another seat plays a card."""
-        rows, worth = self.eyes.position.rows, self.alone[seat][card]
+        rows, worth, aim = self.eyes.position.rows, self.alone[seat][card], aims[seat]
         if worth >= GOOD and random() < KEEPS and len(rows[aim]) < MOST_CARDS[aim]:
             return aim
         castles = [castle for castle in self.free if len(rows[castle]) < MOST_CARDS[castle]]
