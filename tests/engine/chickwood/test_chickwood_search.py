@@ -6,12 +6,15 @@ from random import Random
 
 import pytest
 
-from engine.chickwood.bots import CHICKWOOD, LEGENDARY, wander
+from engine.chickwood.bots import CHICKWOOD, LEGENDARY, eyes_of, wander
 from engine.chickwood.hidden import conceal
 from engine.chickwood.table import table
 from greenwood.bots.chickwood import THINKER
+from greenwood.bots.chickwood.deals import Deals
 from greenwood.bots.chickwood.foresight import Castle, foresee
 from greenwood.bots.chickwood.outlook import outlook
+from greenwood.bots.chickwood.worlds import BAD
+from greenwood.bots.chickwood.worth import Worth
 from greenwood.bots.search import WIDEST, WIDEST_ROOT
 from greenwood.games import chickwood
 from greenwood.games.chickwood.components import ALMS_PHASE, CARD, LEGEND, PHASES, SCOUT
@@ -147,3 +150,30 @@ def test_the_last_raider_takes_what_is_best() -> None:
     castles = {2: Castle([5, 5], [5, 2], [0, 0]), 3: Castle([3, 3], [3, 4], [0, 0])}
     assert foresee(position, ahead, castles)[1] - ahead.standing[1] == 3
     assert foresee(position, ahead, castles, named=2)[1] - ahead.standing[1] == 5
+
+
+def test_a_raider_hides_at_a_castle_that_nobody_wants_what_it_will_not_get_and_what_it_still_may() -> None:
+    """Two cards at castle 1 beside richer ones: whoever raids first leaves it to the other."""
+    position = table(seats=2, phase="raid", front=(1, 2), hands=("", ""), deck="henchman*6")
+    everything = [card for row in position.rows for card, _by, _up in row] + position.deck
+    shares = []
+    for owner in (0, 1):
+        other = position.copy()
+        other.to_move = 1 - owner
+        rest = sorted(everything)
+        open_cards = [CARD["ring"], CARD["pendant"]]
+        for card in open_cards:
+            rest.remove(card)
+        other.rows = [
+            [],
+            [(rest.pop(0), owner, False) for _ in range(2)],
+            [(open_cards[0], owner, True)],
+            [(open_cards[1], 1 - owner, True)],
+        ]
+        other.deck = rest
+        eyes = eyes_of(other)
+        drawn = Deals(eyes, Worth(eyes), Random("hidden"), 300)
+        alone = drawn.alone[owner]
+        found = [alone[card] for world in drawn.worlds for card in world.dark[1]]
+        shares.append(sum(worth <= BAD for worth in found) / len(found))
+    assert shares[0] > 1.3 * shares[1]

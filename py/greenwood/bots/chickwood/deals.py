@@ -10,18 +10,18 @@ from greenwood.bots.chickwood.worlds import BAD, GOOD, Worlds
 from greenwood.games.chickwood.components import MOST_CARDS
 
 WANTED = (6, 4, 3)
-"""How likely a good, a middling and a bad card lie face down where their owner will raid, of six."""
+"""How likely a good, a middling and a bad card lie face down where their owner will raid, in sixths."""
 FREE = {True: (2, 3, 6), False: (6, 4, 3)}
-"""The same of castles that nobody seems to raid, of an owner that raids before the asking seat, and after it."""
+"""The same where nobody seems to raid, of an owner that raids before the asking seat, and after it."""
 OTHERS = (2, 3, 6)
 """The same of castles that others seem to raid. All counted in 20 matches of two outlaws, 700 cards."""
 PLACES = {
     True: ((0.57, 0.67), (0.43, 0.68), (0.22, 0.57)),
     False: ((0.50, 0.86), (0.35, 0.77), (0.22, 0.49)),
 }
-"""How often a seat that raids before the asking one, and after it, lays a good, a middling and a bad card where it
-will raid, and there or at a castle that nobody seems to raid; else it goes where others will. Counted likewise,
-in 1,200 cards."""
+"""How often a seat that raids before the asking one, and after it, lays a good, a middling and a bad card
+where it will raid, and there or where nobody seems to; else it goes where others will. Counted in 20 matches
+too, 1,200 cards."""
 
 
 class Deals(Worlds):

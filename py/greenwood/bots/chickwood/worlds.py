@@ -115,7 +115,7 @@ class Worlds:
         return heap, dealt
 
     def likely(self, by: int, castle: int, aims: list[int]) -> tuple[int, int, int]:
-        """How likely a good, a middling and a bad card of a seat lie face down at a castle, of MOST_LIKELY."""
+        """How likely a seat lays a good, a middling and a bad card face down at a castle, of MOST_LIKELY."""
         return LIKELY[aims[by] == castle]
 
     def draw(
