@@ -47,7 +47,7 @@ from greenwood.games.chickwood.view import view as shown
 
 WIDE = 20
 """From so many ways on, those of the root are asked for: they are worked out with care."""
-MORE_WORLDS = 3
+MORE_WORLDS = 2
 """So many times as many worlds as the outlaw has for a card."""
 RAIDING = 300
 """Worlds for a raid."""
