@@ -159,7 +159,7 @@ LEVELS: dict[str, Level] = {
     "greedy": Level(_greedy),
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),
-    "sheriff": Level(iterations={"locksley": 800, "knights": 800, "chickwood": 200}, seconds=1),
-    "robin": Level(iterations={"locksley": 3200, "knights": 3200, "chickwood": 800}, seconds=4, shared=True),
+    "sheriff": Level(iterations={"locksley": 800, "knights": 800, "chickwood": 400}, seconds=1),
+    "robin": Level(iterations={"locksley": 3200, "knights": 3200, "chickwood": 1600}, seconds=4, shared=True),
 }
 """Every level by its id, the weakest first."""

@@ -9,6 +9,7 @@ from engine.chickwood.bots import CHICKWOOD, eyes_of, says, wander
 from engine.chickwood.table import table
 from greenwood.bots.chickwood import alms, raids, search, worlds
 from greenwood.bots.chickwood.alms import UNIT, Villages, payout
+from greenwood.bots.chickwood.deals import Deals
 from greenwood.bots.chickwood.eyes import tally
 from greenwood.bots.chickwood.raids import Raids
 from greenwood.bots.chickwood.worlds import Worlds
@@ -166,14 +167,15 @@ def test_a_chest_of_the_type_one_gathers_is_worth_more_than_any_other() -> None:
 # Worlds
 
 
-def test_worlds_hold_every_card_where_it_can_be() -> None:
+@pytest.mark.parametrize("deals", [Worlds, Deals])
+def test_worlds_hold_every_card_where_it_can_be(deals: type[Worlds]) -> None:
     """In each: what lies open lies there, others play on by their banner, no card is there twice."""
     for seats in (2, 3, 5):
         for number, position in enumerate(wander(seats, f"worlds {seats}")):
             if number % 20 or position.phase != SCOUT:
                 continue
             eyes = eyes_of(position)
-            drawn = Worlds(eyes, Worth(eyes), Random(number), 5)
+            drawn = deals(eyes, Worth(eyes), Random(number), 5)
             others = [seat for seat in range(seats) if seat != eyes.me]
             dark = len(eyes.dark) + sum(
                 UP[seats][position.castles[seat][-1]][-len(position.hands[seat]) :].count(False)
@@ -189,12 +191,13 @@ def test_worlds_hold_every_card_where_it_can_be() -> None:
                     assert world.code[castle] >= world.seen_code[eyes.me][castle] >= certain
 
 
-def test_henchmen_are_suspected_where_their_owner_will_not_raid() -> None:
+@pytest.mark.parametrize("deals", [Worlds, Deals])
+def test_henchmen_are_suspected_where_their_owner_will_not_raid(deals: type[Worlds]) -> None:
     """Castle 4 lies rich before the first raider: what the last put there face down is rather bad."""
     rows = {4: "ring:1 pendant:1 bracelet:1 henchman:3-", 3: "cloak:2 gown:2 ring:3 maid:2-", 1: "bust:3"}
     position = table(seats=3, phase="raid", hands=("", "", ""), rows=rows)
     eyes = eyes_of(position)
-    drawn = Worlds(eyes, Worth(eyes), Random("suspects"), 400)
+    drawn = deals(eyes, Worth(eyes), Random("suspects"), 400)
     alone = drawn.alone[2]
     found = [alone[card] for world in drawn.worlds for card in world.dark[4]]
     anywhere = [alone[card] for card in eyes.unknown]

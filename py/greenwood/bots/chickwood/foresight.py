@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from greenwood.bots.chickwood.deals import Deals
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.outlook import Outlook
 from greenwood.bots.chickwood.raids import CLOSE, NONE, WON, Columns, Raids
@@ -32,7 +33,7 @@ class Castle(NamedTuple):
 
 
 def castle_of(outlook: Outlook, castle: int, row: Row, knower: int) -> Castle:
-    """A castle whose cards are all looked at, or those that the seat ``knower`` knows and the rest on average."""
+    """A castle of which all cards are looked at, or those that ``knower`` knows and the rest on average."""
     cards, average, seats = outlook.cards, outlook.average, outlook.position.seats
     base, bag = outlook.castle[castle], outlook.bag
 
@@ -52,7 +53,9 @@ def castle_of(outlook: Outlook, castle: int, row: Row, knower: int) -> Castle:
         seen = [[card for card, _by, up in row if up]] * seats
         seen[knower] = known
     earns = [worth(seat, known) for seat in range(seats)]
-    seems = [earns[seat] if len(seen[seat]) == len(known) else worth(seat, seen[seat]) for seat in range(seats)]
+    seems = [
+        earns[seat] if len(seen[seat]) == len(known) else worth(seat, seen[seat]) for seat in range(seats)
+    ]
     leaves = [worth(1 - seat, seen[seat]) for seat in range(seats)] if seats == 2 else seems
     return Castle(earns, seems, leaves)
 
@@ -104,6 +107,7 @@ class Foresight(Raids):
     """The raids of many worlds by an outlook; with two seats the first raider asks what it leaves."""
 
     __slots__ = ("_left",)
+    deals = Deals
 
     def __init__(self, eyes: Eyes, rng: Random, count: int) -> None:
         super().__init__(eyes, rng, count, Outlook(eyes))

@@ -9,12 +9,21 @@ of each was left at the end was fitted to 190 matches of two outlaws.
 from greenwood.bots.chickwood.alms import UNIT, payout
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.worth import ALMS_BIT, Worth
-from greenwood.games.chickwood.components import GARMENTS, HENCHMAN, JEWEL_WORTH, JEWELS, MAID, SCOUT, TREASURES, rounds
+from greenwood.games.chickwood.components import (
+    GARMENTS,
+    HENCHMAN,
+    JEWEL_WORTH,
+    JEWELS,
+    MAID,
+    SCOUT,
+    TREASURES,
+    rounds,
+)
 from greenwood.games.chickwood.position import Position
 from greenwood.games.chickwood.scoring import PER_GARMENT, PER_HENCHMAN
 
 MAID_COMES = 1200
-"""The chance that a Maid still to come goes to a certain seat that has none: so much by seats, in thousandths."""
+"""The chance that a Maid still to come goes to a seat that has none: so much by seats, in thousandths."""
 GARMENT_COMES = 800
 """The same of a garment."""
 MOST_COME = 1500
@@ -51,9 +60,7 @@ class Outlook(Worth):
         super().__init__(eyes)
         self.standing = self._stand()
         """By seat what it will have in the end of what it has now."""
-        self.average = [
-            sum([self.one(seat, card) for card in eyes.unknown]) // heap for seat in range(seats)
-        ]
+        self.average = [sum([self.one(seat, card) for card in eyes.unknown]) // heap for seat in range(seats)]
         """By seat: what any card that isn't known is worth."""
 
     def bag(self, seat: int, code: int) -> int:

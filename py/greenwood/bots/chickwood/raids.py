@@ -24,13 +24,16 @@ class Raids:
 
     __slots__ = ("_columns", "castles", "eyes", "order", "share", "standing", "worlds", "worth")
 
+    deals: type[Worlds] = Worlds
+    """How the worlds are dealt."""
+
     def __init__(self, eyes: Eyes, rng: Random, count: int, worth: Worth | None = None) -> None:
         position = eyes.position
         self.eyes = eyes
         self.share = position.seats - 1
         """One's own glory counts as much as that of all others together."""
         self.worth = worth or Worth(eyes)
-        self.worlds = Worlds(eyes, self.worth, rng, count)
+        self.worlds = self.deals(eyes, self.worth, rng, count)
         self.castles = self.worlds.free
         """The castles not raided yet."""
         self.order = position.order[len(position.raided) :]

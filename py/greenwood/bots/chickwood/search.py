@@ -72,7 +72,9 @@ def better_plans(raids: Raids, worlds: int) -> list[tuple[int, Plan]]:
         castles = [raids.columns(castle, *plan.cards.get(castle, ((), ()))) for castle in raids.castles]
         tried.append((raids.outcome(castles, 0, roughly), plan, castles))
     tried.sort(key=lambda one: -one[0])
-    return [(value + raids.outcome(castles, roughly, worlds), plan) for value, plan, castles in tried[:BETTER]]
+    return [
+        (value + raids.outcome(castles, roughly, worlds), plan) for value, plan, castles in tried[:BETTER]
+    ]
 
 
 def plans(position: Position, me: int) -> Iterator[Plan]:
@@ -134,9 +136,7 @@ def spy(eyes: Eyes, rng: Random) -> Action:
 def spy_gains(raids: Raids, worlds: int) -> dict[Action, int]:
     """By action of the glass: what it changes in all worlds together."""
     eyes = raids.eyes
-    earns = {
-        castle: [column[1][eyes.me] for column in raids.columns(castle)] for castle in raids.castles
-    }
+    earns = {castle: [column[1][eyes.me] for column in raids.columns(castle)] for castle in raids.castles}
     sums = {castle: sum(earned) for castle, earned in earns.items()}
 
     def value(castle: int) -> int:

@@ -1,4 +1,4 @@
-"""Chickwood Forest for the search. A way is a card laid, a castle named, a whole snake of alms, a legendary use.
+"""Chickwood Forest for the search. A way is a card laid, a castle named, or a whole snake of alms.
 
 At the root the ways are rated by plans of the whole hand in many worlds; within the tree by how the raids
 would go as the mover sees them. What follows a new node is laid quickly to the end of the round, and how the
@@ -10,12 +10,13 @@ from math import sqrt
 from random import Random
 
 from greenwood.bots.chickwood.alms import UNIT
+from greenwood.bots.chickwood.deals import Deals
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.bots.chickwood.foresight import Foresight, castle_of, foresee, look
 from greenwood.bots.chickwood.legends import standings
 from greenwood.bots.chickwood.outlook import Outlook, between_rounds, outlook
 from greenwood.bots.chickwood.search import SCOUTING, better_plans, key_gain, spy_gains
-from greenwood.bots.chickwood.worlds import BAD, GOOD, KEEPS, SHUNS, Worlds
+from greenwood.bots.chickwood.worlds import BAD, GOOD, KEEPS, SHUNS
 from greenwood.bots.chickwood.worth import CODE
 from greenwood.bots.search import Way, chance
 from greenwood.game import Action, Game, Json
@@ -46,13 +47,13 @@ from greenwood.games.chickwood.view import view as shown
 
 WIDE = 20
 """From so many ways on, those of the root are asked for: they are worked out with care."""
-MORE_WORLDS = 3
+MORE_WORLDS = 2
 """So many times as many worlds as the outlaw has for a card."""
 RAIDING = 300
 """Worlds for a raid."""
 UNSURE = (9, 45, 18)
-"""Square of the glory by which a lead is off when the game ends: while raids of the last round are to come, more
-before it, and more for each further round. In matches of two outlaws: 8 before the last round, 13 at first."""
+"""Square of the glory by which a lead is off in the end: with raids of the last round to come, more before
+it, and more for each further round. Leads of two outlaws were off by 8 before the last round, 13 at first."""
 LEAVING = 8
 """The best plan that begins with a card counts so many times as much as the average of those that do."""
 AHEAD = 0.674
@@ -71,7 +72,7 @@ class Chickwood:
         if position.phase > KEY_PHASE:
             return position
         eyes = Eyes(view, position)
-        worlds = Worlds(eyes, outlook(position), rng, 0)
+        worlds = Deals(eyes, outlook(position), rng, 0)
         quiet = [[0] * len(position.rows)] * position.seats
         heap, dealt = worlds.deal(worlds.aims(quiet), rng)
         for (castle, place), card in dealt.items():
@@ -80,9 +81,7 @@ class Chickwood:
         for seat, hand in enumerate(position.hands):
             if seat != eyes.me:
                 position.hands[seat] = sorted([heap.pop() for _ in hand])
-        position.unseen = [
-            (card if by == eyes.me else heap.pop(), by) for card, by in position.unseen
-        ]
+        position.unseen = [(card if by == eyes.me else heap.pop(), by) for card, by in position.unseen]
         position.deck = heap
         return position
 
@@ -139,9 +138,7 @@ class Chickwood:
             for value, plan in better_plans(raids, worlds):
                 for action in plan.starts:
                     values.setdefault(action, []).append(value // each)
-            return [
-                Way((action,), max(of) + sum(of) // len(of) // LEAVING) for action, of in values.items()
-            ]
+            return [Way((action,), max(of) + sum(of) // len(of) // LEAVING) for action, of in values.items()]
         raids = Foresight(eyes, rng, RAIDING)
         each = RAIDING * raids.share
         if position.phase == RAID:
@@ -201,8 +198,7 @@ class Chickwood:
 
 
 def _at_a_glance(position: Position) -> list[Way]:
-    """The ways within the tree: how the raids would go as the mover sees them, cards that it can't see counted
-    on average."""
+    """The ways within the tree: how the raids would go as the mover sees them, other cards on average."""
     me: int = position.to_move  # type: ignore[assignment]  # somebody is to move
     ahead = outlook(position)
     if position.phase == SPY:
@@ -238,7 +234,9 @@ def _snakes(position: Position) -> list[Way]:
     me: int = position.to_move  # type: ignore[assignment]  # somebody lays
     changes = outlook(position).villages.cells[me]
     laid, kinds = position.laid, position.villages
-    free = [len(laid[cell]) < SPACES[kinds[cell]] and cell not in position.snake for cell in range(len(CELLS))]
+    free = [
+        len(laid[cell]) < SPACES[kinds[cell]] and cell not in position.snake for cell in range(len(CELLS))
+    ]
     found: dict[int, Way] = {}
 
     def on(cells: tuple[int, ...], been: int, value: int) -> None:

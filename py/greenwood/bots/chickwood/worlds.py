@@ -101,22 +101,28 @@ class Worlds:
             faces = UP[seats][position.castles[seat][-1]][-left:]
             for up in faces:
                 card = heap.pop()
-                self._put(world, self.where(seat, aims[seat], card, random), card, seat, up, dark=not up)
+                self._put(world, self.where(seat, aims, card, random), card, seat, up, dark=not up)
         return world
 
     def deal(self, aims: list[int], rng: Random) -> tuple[list[int], dict[tuple[int, int], int]]:
-        """Cards for the places (castle, place in its row) at which one lies face down, and those left over."""
+        """The cards left over, and those for each (castle, place in its row) where one lies face down."""
         heap = self.eyes.unknown[:]
         rng.shuffle(heap)
         dealt = {
-            (castle, place): self.draw(heap, by, aims[by] == castle, rng.random)
+            (castle, place): self.draw(heap, by, self.likely(by, castle, aims), rng.random)
             for castle, place, by in self.eyes.dark
         }
         return heap, dealt
 
-    def draw(self, heap: list[int], by: int, aimed: bool, random: Callable[[], float]) -> int:
+    def likely(self, by: int, castle: int, aims: list[int]) -> tuple[int, int, int]:
+        """How likely a seat lays a good, a middling and a bad card face down at a castle, of MOST_LIKELY."""
+        return LIKELY[aims[by] == castle]
+
+    def draw(
+        self, heap: list[int], by: int, likely: tuple[int, int, int], random: Callable[[], float]
+    ) -> int:
         """A card for a place where one lies face down: those unlikely there are mostly passed over."""
-        worths, likely = self.alone[by], LIKELY[aimed]
+        worths = self.alone[by]
         place = len(heap)
         for place in range(len(heap) - 1, max(-1, len(heap) - 1 - TRIES), -1):
             worth = worths[heap[place]]
@@ -124,9 +130,9 @@ class Worlds:
                 break
         return heap.pop(place)
 
-    def where(self, seat: int, aim: int, card: int, random: Callable[[], float]) -> int:
+    def where(self, seat: int, aims: list[int], card: int, random: Callable[[], float]) -> int:
         """Where another seat plays a card."""
-        rows, worth = self.eyes.position.rows, self.alone[seat][card]
+        rows, worth, aim = self.eyes.position.rows, self.alone[seat][card], aims[seat]
         if worth >= GOOD and random() < KEEPS and len(rows[aim]) < MOST_CARDS[aim]:
             return aim
         castles = [castle for castle in self.free if len(rows[castle]) < MOST_CARDS[castle]]
