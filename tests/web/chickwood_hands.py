@@ -28,11 +28,17 @@ class Hands:
         for self.turns in range(300):
             if not mine(self.page):
                 return
-            phase = self.page.locator("#order").get_attribute("data-phase") or ""
+            phase = self._phase()
             self.met.add(phase)
             yield phase
-            self.deed(phase)
+            # Who looks on may have taken something back, and done another thing.
+            if not mine(self.page):
+                return
+            self.deed(self._phase())
         raise AssertionError("the match has no end")
+
+    def _phase(self) -> str:
+        return self.page.locator("#order").get_attribute("data-phase") or ""
 
     def deed(self, phase: str) -> None:
         """What is asked in a phase, another thing each time."""

@@ -25,7 +25,7 @@ from tests.web.people import (
 from greenwood.games import chickwood
 from greenwood.games.chickwood.components import ARROW, BEARD, ENTERTAINERS, LEGEND, RAID
 from greenwood.games.chickwood.scoring import PARTS
-from greenwood.match import Match
+from greenwood.match import Match, Player
 
 pytestmark = pytest.mark.native
 
@@ -81,8 +81,8 @@ def test_a_game_of_five_by_touch_on_a_phone(
     visitor = new_visitor(viewport={"width": 360, "height": 740}, has_touch=True)
     visitor.add_init_script(CURTAINS)
     page = visitor.new_page()
-    bots = {f"bot{seat}": "random" for seat in range(2, 6)}
-    set_up(page, "chickwood", seats="5", legendary="on", glory="live", seed="five 3", **bots)
+    players = [Player(name, "random" if number else "") for number, name in enumerate(people.NAMES)]
+    open_match(page, Match(chickwood, players, {"legendary": "on", "glory": "live"}, "five 3"))
     hands = Hands(page, tap)
     for number, _phase in enumerate(hands.play()):
         if number % 8 == 0:
