@@ -62,6 +62,8 @@ def play(name: str) -> None:
         if house._waits():
             say(house, "lift")
         legal = house._legal()
+        if rng.random() < 0.02:
+            wonder(house)
         say(house, f"peek {rng.choice(legal)}")
         say(house, f"draft {rng.choice(legal)}")
         say(house, f"act {rng.choice(legal)}")
@@ -69,6 +71,8 @@ def play(name: str) -> None:
             say(house, "undo")
     for sheet in desk.PLAIN_SHEETS:
         say(house, f"sheet {sheet}")
+        if asked := house.reply.get("muse"):
+            say(house, "mused", **thought(asked))
         say(house, "close")
     for verb in ("look 1", "look", "download", "share", "again", "turned", "second", f"route #/{name}"):
         say(house, verb)
@@ -82,6 +86,7 @@ def everything_else() -> None:
     say(house, "lobby")
     say(house, "open", text=record.write(match("locksley", ["", ""])))
     say(house, f"act {house._legal()[0]}")
+    wonder(house)
     say(house, "play locksley")
     say(house, "replace")
     for verb in ("pause", "resume", "skip", "locked", "thought", "forget x", "continue locksley"):
@@ -95,14 +100,31 @@ def everything_else() -> None:
     say(house, "record")
 
 
+def thought(question: dict[str, Any]) -> dict[str, Any]:
+    """A worker's answer, slice by slice, with little thought."""
+    question["iterations"] = min(question["iterations"], 20)
+    answer = json.loads(desk.think(json.dumps(question)))
+    while "more" in answer:
+        answer = json.loads(desk.think("{}"))
+    found: dict[str, Any] = answer
+    return found
+
+
+def wonder(house: Desk) -> None:
+    """A hint, and how the last turn of a match went."""
+    say(house, "hint")
+    if asked := house.reply.get("muse"):
+        say(house, "mused", **thought(asked))
+    say(house, "unhint")
+
+
 def think(level: str, name: str) -> None:
     """A bot's answer to the first question of a game."""
     asked = match(name, [level] * GAMES[name].META.seats[0])
     seat = asked.position.to_move
     assert seat is not None
     question = {"id": 1, **levels.question(asked, seat)}
-    question["iterations"] = min(question["iterations"], 20)
-    json.loads(desk.think(json.dumps(question)))
+    thought(question)
 
 
 def main() -> None:
