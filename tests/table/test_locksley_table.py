@@ -275,7 +275,7 @@ def test_the_end_says_who_and_why() -> None:
         assert ("King" in text) == king
         reasons.add(king)
         offered = {tag.attrs["data-do"] for tag in root.all() if "data-do" in tag.attrs}
-        assert offered == {"again", "turned", "look 0", "share", "download"}
+        assert offered == {"again", "turned", "look 0", "sheet course", "share", "download"}
     assert reasons
 
 
