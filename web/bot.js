@@ -49,8 +49,6 @@ function share(task, workers) {
 function start(n, lean) {
   // What the first one keeps for the next visit, all can begin with.
   minds[n] ??= { python: new Python("bot", LIMIT, lean, n === 0 && !lean), working: false, at: null };
-  // Whoever works with it is told; until then it is nobody's concern.
-  minds[n].python.ready.catch(() => {});
 }
 
 /** What this worker should be at. */

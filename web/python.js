@@ -44,6 +44,8 @@ export class Python {
     this.worker.onmessageerror = () => this.#fail("unreadable message");
     /** Resolves once Python can be asked, rejects if it could not be loaded. */
     this.ready = this.#wait();
+    // Whoever waits for it is told; until then it is nobody's concern.
+    this.ready.catch(() => {});
     this.worker.postMessage({ parts: parts(), module: compiled, lean, keeping });
   }
 
