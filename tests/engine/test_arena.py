@@ -20,6 +20,8 @@ from greenwood.game import Action, Game, Json, Refused
 from greenwood.games import GAMES
 from greenwood.record import read, write
 
+pytestmark = pytest.mark.native  # no part of the page
+
 LOCKSLEY = GAMES["locksley"]
 SHORT = {"length": "short"}
 

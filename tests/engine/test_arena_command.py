@@ -16,6 +16,8 @@ from greenwood.bots.arena.report import as_json, report, text
 from greenwood.bots.arena.strength import CORRIDOR
 from greenwood.games import GAMES
 
+pytestmark = pytest.mark.native  # no part of the page
+
 LOCKSLEY = GAMES["locksley"]
 WORDS = ("arena", "locksley", "--bots", "greedy", "random", "--option", "length=short", "--workers", "1")
 

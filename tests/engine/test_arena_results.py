@@ -16,6 +16,8 @@ from greenwood.bots.arena.workers import Finished, Play, one_by_one
 from greenwood.game import Refused
 from greenwood.games import GAMES
 
+pytestmark = pytest.mark.native  # no part of the page
+
 LOCKSLEY = GAMES["locksley"]
 
 

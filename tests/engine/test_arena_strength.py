@@ -18,6 +18,8 @@ from greenwood.bots.arena.strength import (
     verdict,
 )
 
+pytestmark = pytest.mark.native  # no part of the page
+
 
 @pytest.mark.parametrize(
     ("won", "games", "low", "high"),

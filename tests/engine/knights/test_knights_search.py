@@ -25,6 +25,8 @@ from greenwood.games.knights.components import (
 )
 from greenwood.games.knights.position import Position
 
+pytestmark = pytest.mark.native  # what it chooses in a browser, test_search.py tries there
+
 KNIGHTS: Game = GAMES["knights"]
 WIDE, NARROW = 40, 12
 each_seats = pytest.mark.parametrize("seats", [2, 3, 4])
