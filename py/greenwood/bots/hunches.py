@@ -21,10 +21,10 @@ def hunches(game: Game, view: Json, seed: str) -> dict[str, float]:
         for castle, row in view["rows"].items()
     }
     rng = Random(seed)
-    thinker = levels.THINKERS.get(game.META.id)
+    thinker = levels.THINKERS[game.META.id]
     found = dict.fromkeys([castle for castle, place in first.items() if place >= 0], 0)
     for _world in range(WORLDS if found else 0):
-        position = thinker.world(game, view, rng) if thinker else game.guess(view, rng)
+        position = thinker.world(game, view, rng)
         for castle in found:
             found[castle] += position.rows[int(castle)][first[castle]][0] == HENCHMAN
     return {castle: count / WORLDS for castle, count in found.items()}

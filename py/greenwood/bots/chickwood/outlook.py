@@ -69,12 +69,7 @@ class Outlook(Worth):
         if code in bags:
             return bags[code]
         total = self._loot[seat] + (code & (1 << ALMS_BIT) - 1)
-        chests = [total & 15, total >> 4 & 15, total >> 8 & 15, total >> 12 & 15]
-        expected = [UNIT * number + grows for number, grows in zip(chests, self._growth, strict=True)]
-        for _bust in range(total >> 16 & 15):
-            place = expected.index(max(expected))
-            expected[place] = max(0, expected[place] - UNIT)
-            chests[place] = max(0, chests[place] - 1)
+        chests, expected = self._chests_left(total)
         kinds = len(chests) - chests.count(0)
         most = max(expected)
         value = self._chests * (most * most // UNIT - (sum(expected) - most))

@@ -99,18 +99,23 @@ class Worth:
         ]
         """By castle: its value, and what it means for the next round."""
 
-    def bag(self, seat: int, code: int) -> int:
-        """What a heap of cards changes for a seat, by what its code counts."""
-        bags = self._bags[seat]
-        if code in bags:
-            return bags[code]
-        total = self._loot[seat] + (code & (1 << ALMS_BIT) - 1)
+    def _chests_left(self, total: int) -> tuple[list[int], list[int]]:
+        """By type, when every bust has cost one of the most expected: chests, and how many there will be."""
         chests = [total & 15, total >> 4 & 15, total >> 8 & 15, total >> 12 & 15]
         expected = [UNIT * number + grows for number, grows in zip(chests, self._growth, strict=True)]
         for _bust in range(total >> 16 & 15):
             place = expected.index(max(expected))
             expected[place] = max(0, expected[place] - UNIT)
             chests[place] = max(0, chests[place] - 1)
+        return chests, expected
+
+    def bag(self, seat: int, code: int) -> int:
+        """What a heap of cards changes for a seat, by what its code counts."""
+        bags = self._bags[seat]
+        if code in bags:
+            return bags[code]
+        total = self._loot[seat] + (code & (1 << ALMS_BIT) - 1)
+        chests, expected = self._chests_left(total)
         kinds = len(chests) - chests.count(0)
         most = max(expected)
         value = most * most // UNIT - (sum(expected) - most)
