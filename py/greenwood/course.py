@@ -16,7 +16,6 @@ SHARE = 4
 """It thinks so many times less than it would of its own move."""
 Chances = tuple[float, ...]
 """Of each seat to win, 1 together."""
-NOTHING = ("", -1, 0)
 
 
 @dataclass(slots=True)
@@ -29,7 +28,7 @@ class Course:
     """By the number of actions played before the turn."""
     given_up: set[int] = field(default_factory=set)
     """Turns that could not be judged."""
-    asked: tuple[str, int, int] = NOTHING
+    asked: tuple[str, int, int] = levels.UNASKED
     questions: int = 0
     """Counted down, so that none is taken for a hint."""
 
@@ -47,7 +46,7 @@ class Course:
 
         ``eyes``: the seat (from 1) that looks, 0 for what everybody may see.
         """
-        if self.asked != NOTHING:
+        if self.asked != levels.UNASKED:
             return None
         for at in reversed(turns(match)):
             if (
@@ -74,7 +73,7 @@ class Course:
     def answered(self, given: dict[str, Any], seats: int) -> None:
         """Take an answer in. Whoever fails is not asked again about this turn."""
         if given.get("id") == list(self.asked):
-            at, self.asked = self.asked[1], NOTHING
+            at, self.asked = self.asked[1], levels.UNASKED
             self.note(at, given.get("chances"), seats)
             if at not in self.known:
                 self.given_up.add(at)

@@ -14,14 +14,13 @@ from typing import Any
 
 from greenwood import eyes, host, link, pondering, record, screen, seating
 from greenwood.bots import levels
-from greenwood.course import NOTHING as NOT_ASKED
 from greenwood.game import IllegalAction, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match
 from greenwood.saves import Saves
 from greenwood.sitting import SETTINGS, Sitting
 from greenwood.table import setup, shell
-from greenwood.thinking import NOTHING
+from greenwood.thinking import NO_LINE
 from greenwood.words import N_, _
 
 HOUSE = N_("Three Games from the Greenwood")
@@ -216,7 +215,7 @@ class Desk(Sitting):
             raise Refused(_("The bot could not decide. Press go on to ask it again."))
         self._note_chances(given)
         line = [str(action) for action in given["line"]]
-        self.bots.line = NOTHING
+        self.bots.line = NO_LINE
         self._act(line[0])
         self.bots.go_on(line, self._running())
 
@@ -227,7 +226,7 @@ class Desk(Sitting):
             raise Refused(_("The game is over."))
         if not self._legal():
             raise Refused(_("It is not your turn."))
-        self.course.asked = NOT_ASKED  # it gives way, and is asked again later
+        self.course.asked = levels.UNASKED  # it gives way, and is asked again later
         self.reply["muse"] = self.hinting.question(match, self.id)
 
     def do_mused(self, rest: str, given: Mapping[str, Any]) -> None:

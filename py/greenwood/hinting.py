@@ -10,14 +10,13 @@ LEVEL = "robin"
 """Who is asked for a hint."""
 BEST = 3
 """Lines that are told."""
-NOTHING = ("", -1, 0)
 
 
 @dataclass(slots=True)
 class Hinting:
     """A hint: asked for, being thought about, or there."""
 
-    asked: tuple[str, int, int] = NOTHING
+    asked: tuple[str, int, int] = levels.UNASKED
     """What it is for: match id, number of the action, number of the question."""
     questions: int = 0
     lines: list[dict[str, Any]] = field(default_factory=list)
@@ -52,6 +51,6 @@ class Hinting:
 
     def drop(self) -> bool:
         """Let go of it; whether there was one."""
-        was = self.asked != NOTHING
-        self.asked, self.lines, self.hunches, self.failed = NOTHING, [], {}, False
+        was = self.asked != levels.UNASKED
+        self.asked, self.lines, self.hunches, self.failed = levels.UNASKED, [], {}, False
         return was

@@ -11,9 +11,10 @@ from typing import Any
 from htpy import fragment, main
 from markupsafe import Markup
 
+from greenwood.bots.levels import UNASKED
 from greenwood.game import Meta
 from greenwood.games import GAMES
-from greenwood.hinting import NOTHING, Hinting
+from greenwood.hinting import Hinting
 from greenwood.match import Match
 from greenwood.table import chickwood as chickwood_table
 from greenwood.table import course as course_painter
@@ -159,7 +160,7 @@ def hundreds(chances: Sequence[float]) -> tuple[int, ...]:
 
 def hint(scene: Scene | None, hinting: Hinting, match: Match | None) -> Any:
     """The best lines for the person to move, or the empty place of them."""
-    if scene is None or match is None or not scene.actions or hinting.asked == NOTHING:
+    if scene is None or match is None or not scene.actions or hinting.asked == UNASKED:
         return hint_painter.no_hint()
     if hinting.failed:
         return hint_painter.failed()

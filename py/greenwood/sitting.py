@@ -6,9 +6,8 @@ from typing import Any
 
 from greenwood import eyes, host, record, screen
 from greenwood.bots import levels
-from greenwood.course import NOTHING, Course
+from greenwood.course import Course
 from greenwood.game import Refused
-from greenwood.hinting import NOTHING as NO_HINT
 from greenwood.hinting import Hinting
 from greenwood.match import Match
 from greenwood.saves import Save, Saves
@@ -74,7 +73,7 @@ class Sitting:
         """Nobody wonders any more: the moment has passed, or the hint was put away."""
         if self.hinting.drop():
             self.reply["muse"] = None
-            self.course.asked = NOTHING
+            self.course.asked = levels.UNASKED
 
     def _running(self) -> Match:
         if self.match is None:
@@ -170,7 +169,7 @@ class Sitting:
         match, hinting = self.match, self.hinting
         if match is None or self.place != "table" or "muse" in self.reply or not self._judged(match):
             return
-        if hinting.asked != NO_HINT and not (hinting.lines or hinting.failed):
+        if hinting.asked != levels.UNASKED and not (hinting.lines or hinting.failed):
             return
         if asked := self.course.question(match, eyes.looking(match, self.lifted)):
             self.reply["muse"] = asked

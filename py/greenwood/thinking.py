@@ -9,8 +9,7 @@ from greenwood.match import Match
 
 PACES = {"once": 0, "quick": 250, "steady": 600, "slow": 1200}
 """Milliseconds between two actions of a bot."""
-NOBODY = ("", -1, 0)
-NOTHING: tuple[int, tuple[str, ...]] = (-1, ())
+NO_LINE: tuple[int, tuple[str, ...]] = (-1, ())
 
 
 @dataclass(slots=True)
@@ -20,20 +19,20 @@ class Thinking:
     paused: bool = False
     skipping: bool = False
     """Without a pause between actions, until a person is to move."""
-    asked: tuple[str, int, int] = NOBODY
+    asked: tuple[str, int, int] = levels.UNASKED
     """The open question: match id, number of the action, and number of the question."""
     questions: int = 0
     """How many were asked: a match may take the place of another with its id, a late answer may not."""
-    line: tuple[int, tuple[str, ...]] = NOTHING
+    line: tuple[int, tuple[str, ...]] = NO_LINE
     """What the bot to move has decided to do after so many actions, so that it need not think again."""
 
     def sit(self) -> None:
         """A match begins or goes on."""
-        self.paused, self.skipping, self.asked, self.line = False, False, NOBODY, NOTHING
+        self.paused, self.skipping, self.asked, self.line = False, False, levels.UNASKED, NO_LINE
 
     def skip(self) -> None:
         """Ask again, without the pause."""
-        self.paused, self.skipping, self.asked = False, True, NOBODY
+        self.paused, self.skipping, self.asked = False, True, levels.UNASKED
 
     def question(self, match: Match, id: str, pace: str) -> dict[str, Any] | None:
         """What the bots' worker is sent: the view of the seat to move and nothing else. None when no bot is
@@ -56,7 +55,7 @@ class Thinking:
         """Whether this answers the open question, which is closed then; an older answer is dropped."""
         if id != list(self.asked):
             return False
-        self.asked = NOBODY
+        self.asked = levels.UNASKED
         return True
 
     def go_on(self, line: Sequence[str], match: Match) -> None:
@@ -64,10 +63,10 @@ class Thinking:
         last = match.moves[-1]
         seen = any(event[0] in match.game.META.reveals for event in last.events)
         same = last.seat == match.position.to_move and not seen
-        self.line = (len(match.moves), tuple(line[1:])) if same else NOTHING
+        self.line = (len(match.moves), tuple(line[1:])) if same else NO_LINE
 
     def drop(self) -> bool:
         """Close the open question; whether there was one. It is asked again when the match goes on."""
-        was = self.asked != NOBODY
-        self.asked = NOBODY
+        was = self.asked != levels.UNASKED
+        self.asked = levels.UNASKED
         return was

@@ -12,6 +12,8 @@ from greenwood.game import Action, Game, Json, Refused
 from greenwood.match import Match
 from greenwood.words import _
 
+UNASKED = ("", -1, 0)
+"""Match, number of the action and of the question, where no question is open."""
 OVERLOOKED = 0.25
 """How often a squire doesn't see an action at all."""
 
