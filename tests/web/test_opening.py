@@ -20,6 +20,7 @@ SHIFTS = """
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
 """
+PYTHON = "**/packed/python-*"
 NOTED = "Noted: it is done as soon as the table is ready."
 
 
@@ -27,11 +28,14 @@ class Held:
     """A visitor whose Python does not come before it is let."""
 
     def __init__(self, context: BrowserContext) -> None:
+        self.context = context
         self.routes: list[Route] = []
-        context.route("**/packed/python-*", lambda route: self.routes.append(route))
+        context.route(PYTHON, self.routes.append)
         self.page = context.new_page()
 
     def let(self) -> None:
+        # What is asked for only now is not held any more.
+        self.context.unroute(PYTHON)
         for route in self.routes:
             route.continue_()
         ready(self.page)
@@ -144,7 +148,7 @@ def test_a_kept_match_is_not_covered(new_visitor: NewVisitor) -> None:
         "() => indexedDB.databases().then((all) => all.some(({ name }) => name === 'greenwood'))"
     )
     page.close()
-    context.route("**/packed/python-*", lambda route: None)
+    context.route(PYTHON, lambda route: None)
     page = context.new_page()
     page.goto("#/locksley")
     # It is settled what to show: no table that is none of theirs.
