@@ -220,7 +220,6 @@ def spoilt(most: int, seed: int) -> Iterator[tuple[str, Any]]:
                 break
 
 
-@pytest.mark.native
 def test_every_way_of_damage_is_refused() -> None:
     found: Counter[str] = Counter()
     for what, value in spoilt(20, 6):
@@ -260,12 +259,10 @@ def test_engines_views_tell_nothing_hidden() -> None:
         assert json.dumps(one) == json.dumps(two)
 
 
-@pytest.mark.native
 def test_engine_refuses_damage() -> None:
     assert compare.compare("chickwood", 20, 700, 12).differences == []
 
 
-@pytest.mark.native
 def test_engine_refuses_every_way_of_damage() -> None:
     values = list(spoilt(8, 16))
     report = Report()
@@ -275,7 +272,6 @@ def test_engine_refuses_every_way_of_damage() -> None:
     assert report.differences == []
 
 
-@pytest.mark.native
 def test_new_positions_are_those_of_the_set_up() -> None:
     """For every number of seats, with and without legendary cards: the same shuffles, card by card."""
     for number, seats in enumerate((2, 3, 4, 5, 2, 3, 4, 5)):
@@ -292,7 +288,6 @@ def test_new_positions_are_those_of_the_set_up() -> None:
         )
 
 
-@pytest.mark.native
 def test_command_line_agrees_one_position_at_a_time() -> None:
     """Actions apart or in one argument between semicolons; what is told and seen at each."""
     rng = random.Random(15)
@@ -316,7 +311,6 @@ def test_command_line_agrees_one_position_at_a_time() -> None:
         assert same_value(plain(json.loads(out)), plain(chickwood.view(now, seat)))
 
 
-@pytest.mark.native
 def test_command_line_refuses_in_one_line() -> None:
     begun = new(3, {}, "1")
     wrong: list[tuple[Any, list[str]]] = [

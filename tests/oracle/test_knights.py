@@ -173,7 +173,6 @@ def test_engine_agrees() -> None:
     assert compare.compare("knights", 300, 0, 11, in_this_process).differences == []
 
 
-@pytest.mark.native
 def test_every_way_of_damage_is_refused() -> None:
     rng = random.Random(6)
     whole = list(positions(400, 6))
@@ -192,12 +191,10 @@ def test_every_way_of_damage_is_refused() -> None:
         assert spoilt >= 3, what
 
 
-@pytest.mark.native
 def test_engine_refuses_damage() -> None:
     assert compare.compare("knights", 20, 700, 12).differences == []
 
 
-@pytest.mark.native
 def test_command_line_agrees_one_position_at_a_time() -> None:
     """Actions apart or in one argument between semicolons; what is told in the midst of a ride."""
     begun = two_seats()
@@ -220,7 +217,6 @@ def test_command_line_agrees_one_position_at_a_time() -> None:
         assert same_value(plain(json.loads(out)), plain(knights.view(riding, seat)))
 
 
-@pytest.mark.native
 def test_command_line_refuses_in_one_line() -> None:
     begun = two_seats()
     wrong: list[tuple[Any, list[str]]] = [
@@ -239,7 +235,6 @@ def test_command_line_refuses_in_one_line() -> None:
         assert not LEAK.search(err), err
 
 
-@pytest.mark.native
 def test_new_positions_are_consistent() -> None:
     """For every number of seats; options stand in it as given, and the choices lead to the same land."""
     for number, (seats, given) in enumerate(

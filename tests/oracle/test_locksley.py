@@ -30,7 +30,6 @@ def test_positions_are_consistent_and_stay_so() -> None:
         assert (locksley.legal(position) == []) == (position["phase"] == "over")
 
 
-@pytest.mark.native
 def test_every_way_of_damage_is_refused() -> None:
     rng = random.Random(6)
     whole = list(positions(300, 6))
@@ -44,13 +43,11 @@ def test_every_way_of_damage_is_refused() -> None:
     assert len(seen) >= 30
 
 
-@pytest.mark.native
 def test_engine_agrees() -> None:
     """Some hundred positions of every kind; `compare.py` by hand does thousands."""
     assert compare.compare("locksley", 400, 300, 11).differences == []
 
 
-@pytest.mark.native
 def test_command_line_agrees_one_position_at_a_time() -> None:
     """Actions apart or in one argument between semicolons; a refusal is status 2 and one line on stderr."""
     rng = random.Random(12)
@@ -78,7 +75,6 @@ def test_command_line_agrees_one_position_at_a_time() -> None:
         assert plain(json.loads(out)) == plain(locksley.view(moved, seat))
 
 
-@pytest.mark.native
 def test_command_line_refuses_in_one_line() -> None:
     rng = random.Random(13)
     begin = fresh(rng)
@@ -99,7 +95,6 @@ def test_command_line_refuses_in_one_line() -> None:
         assert not LEAK.search(err), err
 
 
-@pytest.mark.native
 def test_new_positions_are_consistent() -> None:
     """The set-up of every length and light obeys the rules page, and the options stand in it."""
     for number, (length, light) in enumerate(

@@ -19,6 +19,8 @@ WORKERS = """
 """
 # They save data, so that no second Python is started before a bot is asked.
 THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of axe-core that look at colours."""
 
 
 @pytest.fixture
@@ -53,14 +55,15 @@ def visitor(new_visitor: Callable[..., BrowserContext]) -> BrowserContext:
 
 
 @pytest.fixture
-def look(axe: Callable[[Page], list[str]]) -> Iterator[Callable[[Page, str], None]]:
+def look(axe: Callable[..., list[str]]) -> Iterator[Callable[[Page, str], None]]:
     """Looks over a screen in both lights: look(page, "its name"). What it finds fails the test at its end."""
     found: list[str] = []
 
     def look_over(page: Page, screen: str) -> None:
-        for theme in ("day", "night"):
+        # All that another light can change is colours.
+        for theme, rules in (("day", ()), ("night", COLOURS)):
             page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-            found.extend(f"{screen}, {theme}: {finding}" for finding in axe(page))
+            found.extend(f"{screen}, {theme}: {finding}" for finding in axe(page, *rules))
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         if wide > 0:
             found.append(f"{screen}: {wide} px wider than the window")

@@ -112,6 +112,13 @@ def press_until(page: Page, key: str, found: str) -> None:
         assert seen < 80, f"{key} never leads to {found}"
 
 
+def tab_to(page: Page, found: str) -> None:
+    """Tab to what a selector finds, forward or backward as it lies."""
+    there = page.locator(found).locator("visible=true").first
+    later = there.evaluate("(one) => document.activeElement.compareDocumentPosition(one) & 4")
+    press_until(page, "Tab" if later else "Shift+Tab", found)
+
+
 def deeds(page: Page, within: str, start: str) -> list[tuple[str, str]]:
     """(id, what it does) of everything in a region whose deed begins so."""
     found: list[list[str]] = page.locator(f"{within} [data-do^='{start}']").evaluate_all(
@@ -142,8 +149,7 @@ def by_keys(thing: Locator, towards: Callable[[str, str], str]) -> None:
     id = thing.get_attribute("id") or ""
     stop = thing.evaluate("(one) => one.closest('[data-arrows]') !== null")
     found = "[data-arrows]:has([id='{}']) *" if stop else "[id='{}']"
-    later = thing.evaluate("(one) => document.activeElement.compareDocumentPosition(one) & 4")
-    press_until(page, "Tab" if later else "Shift+Tab", found.format(id))
+    tab_to(page, found.format(id))
     for _ in range(40 if stop else 0):
         here = str(page.evaluate("document.activeElement.id"))
         if here == id:

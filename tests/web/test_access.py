@@ -19,9 +19,9 @@ pytestmark = pytest.mark.native
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
 def test_every_screen(
-    new_context: Callable[..., BrowserContext], look: Callable[[Page, str], None], width: int, height: int
+    thrifty: Callable[..., BrowserContext], look: Callable[[Page, str], None], width: int, height: int
 ) -> None:
-    page = new_context(viewport={"width": width, "height": height}, reduced_motion="reduce").new_page()
+    page = thrifty(viewport={"width": width, "height": height}, reduced_motion="reduce").new_page()
     page.goto("")
     look(page, "lobby, before Python")
     expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true", timeout=60_000)

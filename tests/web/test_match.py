@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from tests.web.people import SLOW, mine, press_until, ready, set_up
+from tests.web.people import SLOW, mine, press_until, ready, set_up, tab_to
 
 pytestmark = pytest.mark.native
 
@@ -56,7 +56,7 @@ def test_a_whole_match_by_clicks(visitor: BrowserContext) -> None:
 
 def walk(page: Page, square: str) -> None:
     """From square to square with the arrow keys."""
-    press_until(page, "Tab", ".squares *")
+    tab_to(page, ".squares *")
     for _ in range(10):
         here = str(page.evaluate("document.activeElement.id")).removeprefix("at-")
         if here == square:
@@ -87,12 +87,12 @@ def test_a_whole_match_by_keyboard_only(visitor: BrowserContext) -> None:
             walk(page, square)
         elif number % 2:
             # Everything is in one list too.
-            press_until(page, "Tab", "[data-do='sheet all']")
+            tab_to(page, "[data-do='sheet all']")
             page.keyboard.press("Enter")
             expect(page.locator("#sheet .deeds")).to_be_visible()
-            press_until(page, "Tab", f"#sheet [data-do='act {act}']")
+            tab_to(page, f"#sheet [data-do='act {act}']")
         else:
-            press_until(page, "Tab", f"[data-do='act {act}']")
+            tab_to(page, f"main > :not(dialog) [data-do='act {act}']")
         page.keyboard.press("Enter")
         page.wait_for_function("(before) => document.querySelector('#log').innerText !== before", arg=before)
         assert page.evaluate("document.activeElement !== document.body")

@@ -28,14 +28,19 @@ class Held:
     """A visitor whose Python does not come before it is let."""
 
     def __init__(self, context: BrowserContext) -> None:
-        self.context = context
         self.routes: list[Route] = []
-        context.route(PYTHON, self.routes.append)
+        self.holding = True
+        context.route(PYTHON, self.hold)
         self.page = context.new_page()
 
+    def hold(self, route: Route) -> None:
+        if self.holding:
+            self.routes.append(route)
+        else:
+            route.continue_()
+
     def let(self) -> None:
-        # What is asked for only now is not held any more.
-        self.context.unroute(PYTHON)
+        self.holding = False
         for route in self.routes:
             route.continue_()
         ready(self.page)
@@ -52,8 +57,8 @@ def content(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_click_before_python_counts(new_visitor: NewVisitor, game: str) -> None:
-    held = Held(new_visitor())
+def test_a_click_before_python_counts(thrifty: NewVisitor, game: str) -> None:
+    held = Held(thrifty())
     page = held.page
     page.goto(f"#/{game}")
     chosen = offer(page)
@@ -69,10 +74,10 @@ def test_a_click_before_python_counts(new_visitor: NewVisitor, game: str) -> Non
     page.wait_for_function("(before) => document.querySelector('#app').textContent !== before", arg=before)
 
 
-def test_the_last_thing_asked_for_in_the_lobby_counts(new_visitor: NewVisitor) -> None:
+def test_the_last_thing_asked_for_in_the_lobby_counts(thrifty: NewVisitor) -> None:
     """By mouse and by key; what a reload has taken away was not asked for."""
     first, *_others, last = GAMES
-    held = Held(new_visitor())
+    held = Held(thrifty())
     page = held.page
     busy = page.locator("#app [data-do][aria-busy]")
     page.goto("")
@@ -92,8 +97,8 @@ def test_the_last_thing_asked_for_in_the_lobby_counts(new_visitor: NewVisitor) -
     assert not page.locator("dialog[open]").count()
 
 
-def test_the_light_is_switched_before_python(new_visitor: NewVisitor) -> None:
-    held = Held(new_visitor(color_scheme="light"))
+def test_the_light_is_switched_before_python(thrifty: NewVisitor) -> None:
+    held = Held(thrifty(color_scheme="light"))
     page = held.page
     page.goto("")
     page.locator("[data-do='set theme night']:visible").focus()
@@ -103,10 +108,10 @@ def test_the_light_is_switched_before_python(new_visitor: NewVisitor) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
 
 
-def test_ways_back_and_on_before_python(new_visitor: NewVisitor) -> None:
+def test_ways_back_and_on_before_python(thrifty: NewVisitor) -> None:
     """What the address asks for is shown; what was clicked before it changed has been left."""
     first, second, *_others = GAMES
-    held = Held(new_visitor())
+    held = Held(thrifty())
     page = held.page
     page.goto("")
     lobby = content(page)
@@ -128,9 +133,9 @@ def test_ways_back_and_on_before_python(new_visitor: NewVisitor) -> None:
     ("place", "window"),
     [("", WIDE), ("", NARROW), *zip((f"#/{game}" for game in GAMES), (NARROW, WIDE, NARROW), strict=True)],
 )
-def test_nothing_moves_when_python_comes(new_visitor: NewVisitor, place: str, window: ViewportSize) -> None:
+def test_nothing_moves_when_python_comes(thrifty: NewVisitor, place: str, window: ViewportSize) -> None:
     """Not from the first paint on, fonts and all."""
-    context = new_visitor(viewport=window)
+    context = thrifty(viewport=window)
     context.add_init_script(SHIFTS)
     page = context.new_page()
     page.goto(place)
@@ -139,8 +144,8 @@ def test_nothing_moves_when_python_comes(new_visitor: NewVisitor, place: str, wi
     assert page.evaluate("window.shifted") < 0.01
 
 
-def test_a_kept_match_is_not_covered(new_visitor: NewVisitor) -> None:
-    context = new_visitor()
+def test_a_kept_match_is_not_covered(thrifty: NewVisitor) -> None:
+    context = thrifty()
     page = context.new_page()
     page.goto("#/locksley")
     ready(page)
