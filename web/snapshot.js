@@ -45,7 +45,14 @@ export async function memoryOf({ words, runs, content, sum }) {
     from += end - start;
   }
   if (from !== filled.length || summed(filled) !== sum) throw new Error("it is damaged");
+  release(filled);
   return new Uint8Array(memory.buffer);
+}
+
+/** Give back at once what is used no more: a worker that has nothing to do collects no garbage. */
+export function release({ buffer }) {
+  // Older browsers can't.
+  buffer.transfer?.(0);
 }
 
 /** @param {object} parts what the build tells of its packed files @param {Uint8Array} snapshot */
@@ -61,6 +68,8 @@ export async function keepSnapshot(parts, snapshot) {
       to += runs[run + 1] - runs[run];
     }
     const kept = { words: memory.length, runs, content: new Blob([content]), sum: summed(content) };
+    release(content);
+    release(snapshot);
     const files = {};
     const reading = FILES.map(async (name) => {
       files[name] = await (await unpacked(parts[name], true)).blob();

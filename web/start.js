@@ -4,7 +4,7 @@
  */
 import { loadPyodide } from "pyodide";
 import { unpacked } from "./packed.js";
-import { forgetSnapshot, keepSnapshot, keptSnapshot, memoryOf } from "./snapshot.js";
+import { forgetSnapshot, keepSnapshot, keptSnapshot, memoryOf, release } from "./snapshot.js";
 
 const here = (path) => new URL(path, import.meta.url).href;
 /** Where Pyodide would look for its files; what it asks for there is answered with the packed ones. */
@@ -95,7 +95,9 @@ function rehearse(python) {
 }
 
 async function restore(parts, files, kept) {
-  const python = await load(parts, files, { _loadSnapshot: await memoryOf(kept) });
+  const memory = await memoryOf(kept);
+  const python = await load(parts, files, { _loadSnapshot: memory });
+  release(memory);
   // What chance is made from was kept with the rest: the same for every visit, if it were not sown anew.
   const random = python.pyimport("random");
   random.seed();
