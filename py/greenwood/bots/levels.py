@@ -8,6 +8,7 @@ from typing import Protocol
 
 from greenwood.bots import chickwood, knights, locksley
 from greenwood.bots.search import Line, Search, Thinker
+from greenwood.bots.textbook import Textbook
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.match import Match
 from greenwood.words import _
@@ -56,6 +57,8 @@ class Level:
     """How long that takes in a browser, about."""
     shared: bool = False
     """Whether several workers think about it together, where there are several."""
+    search: Callable[[Game, Thinker, Json, str], Search | Textbook] = Search
+    """What it begins with, where it searches."""
 
 
 def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> tuple[Action, ...]:
@@ -77,11 +80,11 @@ def choose(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -
     return line(game, view, level, seed, iterations)[0]
 
 
-def search(game: Game, view: Json, level: str, seed: str) -> Search | None:
+def search(game: Game, view: Json, level: str, seed: str) -> Search | Textbook | None:
     """What a level that searches begins with; None for one that decides at once."""
     if LEVELS[level].at_once:
         return None
-    return Search(game, THINKERS[game.META.id], view, seed)
+    return LEVELS[level].search(game, THINKERS[game.META.id], view, seed)
 
 
 def choose_at_once(game: Game, view: Json, level: str, seed: str) -> Action:
@@ -158,10 +161,11 @@ def _outlaw(game: Game, view: Json, rng: Random) -> Action:
 
 LEVELS: dict[str, Level] = {
     "random": Level(_random),
+    "textbook": Level(iterations={"locksley": 450, "knights": 1050, "chickwood": 2200}, search=Textbook),
     "greedy": Level(_greedy),
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),
-    "sheriff": Level(iterations={"locksley": 800, "knights": 800, "chickwood": 400}, seconds=1),
-    "robin": Level(iterations={"locksley": 3200, "knights": 3200, "chickwood": 1600}, seconds=4, shared=True),
+    "sheriff": Level(iterations={"locksley": 800, "knights": 900, "chickwood": 2000}, seconds=1),
+    "robin": Level(iterations={"locksley": 3200, "knights": 3600, "chickwood": 8000}, seconds=4, shared=True),
 }
 """Every level by its id, the weakest first."""

@@ -1,12 +1,13 @@
 """Information-set Monte Carlo tree search for every game here, seen from one seat.
 
-Each iteration draws a world that fits the view, and walks down the tree as the seats in turn would choose in
-it. A node belongs to what the seat to move there can tell apart, so nobody in the tree acts on what only the
-world knows; worlds that look alike to the mover share its node, whatever else differs. Its edges are the ways
-to go on that the game's mind offers, a whole action or turn at a time, the likely ones first: more of them
-become available as the node is visited more often, and each counts since when it has been available. At a
-new node the world is played out for a few turns, and judged; every edge on the way remembers the winning
-chance of every seat (max-n), and each seat follows its own.
+Each iteration takes a world that fits the view, and walks down the tree as the seats in turn would choose in
+it. Every way at the root is tried in the same worlds in the same order: ways differ by what they are worth,
+and not by the luck of the deal. A node belongs to what the seat to move there can tell apart, so nobody in
+the tree acts on what only the world knows; worlds that look alike to the mover share its node, whatever else
+differs. Its edges are the ways to go on that the game's mind offers, a whole action or turn at a time, the
+likely ones first: more of them become available as the node is visited more often, and each counts since
+when it has been available. At a new node the world is played out for a few turns, and judged; every edge on
+the way remembers the winning chance of every seat (max-n), and each seat follows its own.
 
 Ways of a node are worked out when it is visited for the second time, so that leaves are cheap.
 
@@ -23,13 +24,13 @@ from greenwood.game import Action, Game, Json
 
 EXPLORING = 0.9
 """How much a way that was seldom tried is preferred for that, at prior 1."""
-NARROW = 3
-"""Ways available at a node's first choice; a further one comes with every square of its visits."""
 WIDEST = 12
 """Most ways of a node within the tree."""
 WIDEST_ROOT = 40
+NARROW = 3
+"""Ways available at a node's first choice; a further one comes with every square of its visits."""
 WORLDS = 256
-"""Worlds drawn for one decision; after so many iterations they come round again."""
+"""Worlds drawn for one decision; after so many tries of a way they come round again."""
 
 
 class Way(NamedTuple):
@@ -155,8 +156,11 @@ class Search:
 
     def run(self, iterations: int) -> None:
         """Think on; two runs are the same as one of as many iterations."""
+        root = self.root
         for _iteration in range(iterations):
-            self._iterate(self._world(self.root.visits))
+            way = root.choose()
+            number = root.tries[way] % WORLDS
+            self._iterate(self._world(number), way, Random(number))
 
     def lines(self) -> list[Line]:
         """The ways that were tried, the most tried first, of equal ones the more promising; at first none."""
@@ -169,9 +173,9 @@ class Search:
         return sorted(told, key=lambda line: (-line.visits, -line.chances[root.seat]))
 
     def _world(self, number: int) -> Any:
-        if number < WORLDS:
+        if number == len(self.worlds):
             self.worlds.append(self.thinker.world(self.game, self.view, self.rng))
-        return self.worlds[number % len(self.worlds)].copy()
+        return self.worlds[number].copy()
 
     def _open(self, node: Node, position: Any, widest: int) -> None:
         ways = self.thinker.ways(position, widest)
@@ -180,14 +184,11 @@ class Search:
             after.play(action)
         node.open(ways, self.thinker.scale, self.thinker.chances(after)[node.seat])
 
-    def _iterate(self, position: Any) -> None:
+    def _iterate(self, position: Any, way: int, rng: Random) -> None:
         thinker, nodes = self.thinker, self.nodes
         node = self.root
         walked: list[tuple[Node, int]] = []
         while True:
-            if not node.ways:
-                self._open(node, position, WIDEST)
-            way = node.choose()
             walked.append((node, way))
             for action in node.ways[way].actions:
                 position.play(action)
@@ -197,11 +198,14 @@ class Search:
             known = thinker.known(position)
             if known not in nodes:
                 seat = position.to_move
-                thinker.playout(position, self.rng)
+                thinker.playout(position, rng)
                 chances = thinker.chances(position)
                 nodes[known] = Node(seat, position.seats)
                 break
             node = nodes[known]
+            if not node.ways:
+                self._open(node, position, WIDEST)
+            way = node.choose()
         for node, way in walked:
             node.tries[way] += 1
             for seat, one in enumerate(chances):

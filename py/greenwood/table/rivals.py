@@ -15,13 +15,14 @@ LEVELS: tuple[tuple[str, str, str], ...] = (
 
 BADGES: Mapping[str, str] = {
     "random": N_("plays at random"),
+    "textbook": N_("textbook bot"),
     "greedy": N_("greedy bot"),
     "squire": N_("squire bot"),
     "outlaw": N_("outlaw bot"),
     "sheriff": N_("sheriff bot"),
     "robin": N_("Robin Hood bot"),
 }
-"""How a bot is called at the table. Two of these levels are named by old records and addresses only."""
+"""How a bot is called at the table. Three of these levels are named by records and addresses only."""
 
 WINS: Mapping[tuple[str, str], int] = {}
 """By game and level: how many of 100 matches of two it wins against the level before it, as measured."""
