@@ -14,7 +14,6 @@ from typing import Any
 from greenwood.bots import levels
 from greenwood.bots.hunches import hunches
 from greenwood.bots.merging import merged
-from greenwood.bots.search import Search
 from greenwood.game import Json
 from greenwood.games import GAMES
 
@@ -33,7 +32,7 @@ class Pondering:
         self.clock = clock
         """Seconds from any beginning."""
         self.asked: Json = {}
-        self.search: Search | None = None
+        self.search: levels.Searching | None = None
         self.done = self.of = 0
         """Iterations so far, and as many as there are to be."""
         self.over = False
@@ -84,7 +83,7 @@ class Pondering:
         self.spent += spent
         return json.dumps({"id": self.asked["id"], "more": True, "done": self.done, "of": self.of})
 
-    def _begin(self) -> Search | None:
+    def _begin(self) -> levels.Searching | None:
         """Of several workers each thinks its share, with a seed of its own."""
         asked = self.asked
         worker, workers = asked.get("worker", 0), asked.get("workers", 1)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from greenwood.bots import chickwood, knights, locksley
 from greenwood.bots.search import Line, Search, Thinker
@@ -45,6 +45,8 @@ THINKERS: dict[str, Thinker] = {
 }
 """By the game's id: what the levels that search ask of it."""
 
+Searching: TypeAlias = Search | Textbook
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -57,7 +59,7 @@ class Level:
     """How long that takes in a browser, about."""
     shared: bool = False
     """Whether several workers think about it together, where there are several."""
-    search: Callable[[Game, Thinker, Json, str], Search | Textbook] = Search
+    search: Callable[[Game, Thinker, Json, str], Searching] = Search
     """What it begins with, where it searches."""
 
 
@@ -80,7 +82,7 @@ def choose(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -
     return line(game, view, level, seed, iterations)[0]
 
 
-def search(game: Game, view: Json, level: str, seed: str) -> Search | Textbook | None:
+def search(game: Game, view: Json, level: str, seed: str) -> Searching | None:
     """What a level that searches begins with; None for one that decides at once."""
     if LEVELS[level].at_once:
         return None
