@@ -58,13 +58,14 @@ class Pondering:
             search = self._begin()
             if search is None:
                 return self._at_once()
-            # In some games it takes a slice to begin.
-            if (now := self.clock() - began) >= SLICE:
-                return self._more(now)
         elif self.over:
             told = levels.told(search.game, search.lines())
             return self._answer({**told, "hunches": hunches(search.game, search.view, self.asked["seed"])})
-        # Every other gets on, however slow the machine is.
+        # In some games it takes slices to begin.
+        while search.begin():
+            if (now := self.clock() - began) >= SLICE:
+                return self._more(now)
+        # Every slice gets on, however slow the machine is.
         while self.done < self.of:
             search.run(1)
             self.done += 1

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.bots import with_care
 from greenwood.bots.levels import THINKERS
-from greenwood.bots.search import NARROW, Line, Node, Search, Way, chance, lead
+from greenwood.bots.search import NARROW, WIDEST_ROOT, Line, Node, Search, Way, chance, lead
 from greenwood.games import GAMES
 
 each_game = pytest.mark.parametrize("name", list(THINKERS))
@@ -67,6 +68,7 @@ def test_in_slices_it_comes_to_the_same(name: str) -> None:
     for number in range(4):
         position = wandered(name, number)
         search = begin(name, position)
+        search.begin()
         for slice in (1, 0, 13, 26):
             search.run(slice)
         assert search.lines() == thought(name, position, 40)
@@ -96,6 +98,7 @@ def test_what_is_known_and_the_ways_are_the_same_in_every_world(name: str) -> No
         worlds = [thinker.world(game, view, Random(seed)) for seed in range(3)]
         assert len({thinker.known(world) for world in worlds}) == 1
         assert len({tuple(thinker.ways(world, 8)) for world in worlds}) == 1
+        assert len({tuple(with_care(thinker, world)) for world in worlds}) == 1
         for world in worlds:
             assert game.view(world, position.to_move + 1) == view
 
@@ -104,10 +107,11 @@ def test_what_is_known_and_the_ways_are_the_same_in_every_world(name: str) -> No
 def test_ways_come_best_first_and_each_leads_elsewhere(name: str) -> None:
     thinker = THINKERS[name]
     for number in range(8):
-        ways = thinker.ways(wandered(name, number), 8)
-        assert 0 < len(ways) <= 8
-        assert [way.value for way in ways] == sorted((way.value for way in ways), reverse=True)
-        assert len({way.actions for way in ways}) == len(ways)
+        position = wandered(name, number)
+        for ways, widest in ((thinker.ways(position, 8), 8), (with_care(thinker, position), WIDEST_ROOT)):
+            assert 0 < len(ways) <= widest
+            assert [way.value for way in ways] == sorted((way.value for way in ways), reverse=True)
+            assert len({way.actions for way in ways}) == len(ways)
 
 
 @each_game

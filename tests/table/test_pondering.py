@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from greenwood.bots import levels
+from greenwood.game import Game
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
 from greenwood.pondering import PATIENCE, SLICE, Pondering
@@ -15,8 +16,8 @@ from greenwood.pondering import PATIENCE, SLICE, Pondering
 LOCKSLEY = GAMES["locksley"]
 
 
-def question(level: str = "sheriff", **changes: Any) -> dict[str, Any]:
-    match = Match(LOCKSLEY, [Player("Marian", level), Player("Much", level)], {}, "pondering")
+def question(level: str = "sheriff", game: Game = LOCKSLEY, seats: int = 2, **changes: Any) -> dict[str, Any]:
+    match = Match(game, [Player("Marian", level)] * seats, {}, "pondering")
     while len(match.moves) < 2:
         match.act(match.position.actions()[0])
     seat = match.position.to_move
@@ -74,6 +75,14 @@ def test_how_it_is_sliced_decides_nothing() -> None:
     assert answer(question(seconds=600), SLICE) == whole
     assert answer(question(seconds=600), SLICE / 7) == whole
     assert answer(question(seed="another"), 0) != whole
+
+
+def test_what_comes_before_the_search_is_sliced_too() -> None:
+    """A first card of Chickwood Forest, all plans of the hand in many worlds."""
+    asked = question(game=GAMES["chickwood"], seats=5, seconds=6000)
+    slices = list(replies(Pondering(Clock(SLICE)), asked))
+    assert len([reply for reply in slices if reply.get("done") == 0]) > 100
+    assert slices[-1] == answer(asked)
 
 
 @pytest.mark.parametrize("instead", ["null", json.dumps(question(iterations=30, id=["m", 2]))])

@@ -15,7 +15,7 @@ Chances and priors are made with + - * / and square roots alone, which every mac
 view, seed and number of iterations choose the same way in any browser.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Generator, Hashable, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -57,6 +57,12 @@ class Thinker(Protocol):
         """At most so many ways to go on, the best first, none only at the end of the game.
 
         The same for all positions of which the same is known.
+        """
+
+    def careful(self, position: Any, widest: int) -> Generator[None, None, list[Way]]:
+        """The ways of the root, with all the care that one decision deserves.
+
+        It yields wherever much is still to be done, so that it can be put down.
         """
 
     def playout(self, position: Any, rng: Random) -> None:
@@ -141,7 +147,7 @@ class Node:
 class Search:
     """One decision, thought about for as long as one likes."""
 
-    __slots__ = ("game", "nodes", "rng", "root", "thinker", "view", "worlds")
+    __slots__ = ("_opening", "game", "nodes", "rng", "root", "thinker", "view", "worlds")
 
     def __init__(self, game: Game, thinker: Thinker, view: Json, seed: str) -> None:
         self.game = game
@@ -151,11 +157,19 @@ class Search:
         self.worlds: list[Any] = []
         position = self._world(0)
         self.root = Node(position.to_move, position.seats)
-        self._open(self.root, position, WIDEST_ROOT)
+        self._opening = self._open_root(position)
         self.nodes: dict[Hashable, Node] = {thinker.known(position): self.root}
+
+    def begin(self) -> bool:
+        """Do a part of what comes before the first iteration; False when there is nothing left of it."""
+        for _part in self._opening:
+            return True
+        return False
 
     def run(self, iterations: int) -> None:
         """Think on; two runs are the same as one of as many iterations."""
+        while self.begin():
+            pass
         root = self.root
         for _iteration in range(iterations):
             way = root.choose()
@@ -177,8 +191,12 @@ class Search:
             self.worlds.append(self.thinker.world(self.game, self.view, self.rng))
         return self.worlds[number].copy()
 
-    def _open(self, node: Node, position: Any, widest: int) -> None:
-        ways = self.thinker.ways(position, widest)
+    def _open_root(self, position: Any) -> Generator[None, None, None]:
+        ways = yield from self.thinker.careful(position, WIDEST_ROOT)
+        self._open(self.root, position, ways)
+        yield
+
+    def _open(self, node: Node, position: Any, ways: Sequence[Way]) -> None:
         after = position.copy()
         for action in ways[0].actions:
             after.play(action)
@@ -204,7 +222,7 @@ class Search:
                 break
             node = nodes[known]
             if not node.ways:
-                self._open(node, position, WIDEST)
+                self._open(node, position, thinker.ways(position, WIDEST))
             way = node.choose()
         for node, way in walked:
             node.tries[way] += 1

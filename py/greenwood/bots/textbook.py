@@ -32,6 +32,10 @@ class Textbook:
         self.seat: int = position.to_move
         self.root = self.nodes.setdefault(thinker.known(position), {})
 
+    def begin(self) -> bool:
+        """There is nothing to do before the first iteration."""
+        return False
+
     def run(self, iterations: int) -> None:
         """Think on."""
         for _iteration in range(iterations):

@@ -4,7 +4,7 @@ While scouting it isn't a card that is tried but all cards in hand at once: wher
 of them face down. Baits and hidden henchmen come of this by themselves: others go by what they see.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
@@ -54,7 +54,7 @@ def scout(eyes: Eyes, rng: Random) -> Action:
     best choice for later.
     """
     worlds = SCOUTING[len(eyes.position.hands[eyes.me])]
-    better = better_plans(Raids(eyes, rng, worlds), worlds)
+    better = _whole(better_plans(Raids(eyes, rng, worlds), worlds))
     best = max(better, key=lambda one: one[0])[1]
 
     def average(action: Action) -> int:
@@ -64,17 +64,30 @@ def scout(eyes: Eyes, rng: Random) -> Action:
     return max(best.starts, key=average)
 
 
-def better_plans(raids: Raids, worlds: int) -> list[tuple[int, Plan]]:
-    """The better plans with what they bring in all worlds together, in shares."""
+def better_plans(raids: Raids, worlds: int) -> Generator[None, None, list[tuple[int, Plan]]]:
+    """The better plans with what they bring in all worlds together, in shares; yields after each of them."""
     roughly = worlds // ROUGHLY
     tried: list[tuple[int, Plan, list[Any]]] = []
     for plan in plans(raids.eyes.position, raids.eyes.me):
         castles = [raids.columns(castle, *plan.cards.get(castle, ((), ()))) for castle in raids.castles]
         tried.append((raids.outcome(castles, 0, roughly), plan, castles))
+        yield
     tried.sort(key=lambda one: -one[0])
-    return [
-        (value + raids.outcome(castles, roughly, worlds), plan) for value, plan, castles in tried[:BETTER]
-    ]
+    found = []
+    for value, plan, castles in tried[:BETTER]:
+        found.append((value + raids.outcome(castles, roughly, worlds), plan))
+        yield
+    return found
+
+
+def _whole(parts: Generator[None, None, list[tuple[int, Plan]]]) -> list[tuple[int, Plan]]:
+    """All of it in one go."""
+    while True:
+        try:
+            next(parts)
+        except StopIteration as end:
+            found: list[tuple[int, Plan]] = end.value
+            return found
 
 
 def plans(position: Position, me: int) -> Iterator[Plan]:

@@ -5,7 +5,7 @@ would go as the mover sees them. What follows a new node is laid quickly to the 
 raids then go is the judgement.
 """
 
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from math import sqrt
 from random import Random
 
@@ -45,8 +45,6 @@ from greenwood.games.chickwood.position import Position
 from greenwood.games.chickwood.scoring import totals
 from greenwood.games.chickwood.view import view as shown
 
-WIDE = 20
-"""From so many ways on, those of the root are asked for: they are worked out with care."""
 MORE_WORLDS = 2
 """So many times as many worlds as the outlaw has for a card."""
 RAIDING = 300
@@ -114,43 +112,24 @@ class Chickwood:
         )  # fmt: skip
 
     def ways(self, position: Position, widest: int) -> list[Way]:
-        """Actions, and whole snakes of alms."""
+        """Actions, and whole snakes of alms, at a glance."""
         if position.phase == ALMS_PHASE:
-            found = _snakes(position)
-        elif position.phase == LEGEND:
-            found = _uses(position)
-        elif widest >= WIDE:
-            found = self._with_care(position)
-        else:
-            found = _at_a_glance(position)
-        found.sort(key=lambda way: -way.value)
-        return found[:widest]
+            return _best(_snakes(position), widest)
+        if position.phase == LEGEND:
+            return _best(_uses(position), widest)
+        return _best(_at_a_glance(position), widest)
 
-    def _with_care(self, position: Position) -> list[Way]:
-        """The ways of the root, in many worlds. What is known seeds them, so that it alone decides."""
+    def careful(self, position: Position, widest: int) -> Generator[None, None, list[Way]]:
+        """In many worlds. What is known seeds them, so that it alone decides."""
+        if position.phase in (ALMS_PHASE, LEGEND):
+            return self.ways(position, widest)
         rng = Random(repr(self.known(position)))
         eyes = Eyes(shown(position, position.to_move + 1), position)  # type: ignore[operator]  # somebody moves
         if position.phase == SCOUT:
-            worlds = MORE_WORLDS * SCOUTING[len(position.hands[eyes.me])]
-            raids = Foresight(eyes, rng, worlds)
-            each = worlds * raids.share
-            values: dict[Action, list[int]] = {}
-            for value, plan in better_plans(raids, worlds):
-                for action in plan.starts:
-                    values.setdefault(action, []).append(value // each)
-            return [Way((action,), max(of) + sum(of) // len(of) // LEAVING) for action, of in values.items()]
+            return _best((yield from _scouting(eyes, rng)), widest)
         raids = Foresight(eyes, rng, RAIDING)
-        each = RAIDING * raids.share
-        if position.phase == RAID:
-            columns = [raids.columns(castle) for castle in raids.castles]
-            return [
-                Way((action,), raids.outcome(columns, 0, RAIDING, raids.castles.index(action[1])) // each)
-                for action in position.actions()
-            ]
-        if position.phase == KEY_PHASE:
-            return [Way((FORCE_ACTION,), key_gain(raids, RAIDING) // each), Way((ALLOW_ACTION,), 0)]
-        gains = spy_gains(raids, RAIDING)
-        return [Way((action,), gains.get(action, 0) // RAIDING) for action in position.actions()]
+        yield
+        return _best(_raiding(raids), widest)
 
     def playout(self, position: Position, rng: Random) -> None:
         """The rest of the cards laid: good ones where their owner will raid, bad ones elsewhere."""
@@ -195,6 +174,38 @@ class Chickwood:
         parts = [chance((one - (second if one == best else best)) / unit) for one in glory]
         whole = sum(parts)
         return tuple([part / whole for part in parts])
+
+
+def _best(ways: list[Way], widest: int) -> list[Way]:
+    return sorted(ways, key=lambda way: -way.value)[:widest]
+
+
+def _scouting(eyes: Eyes, rng: Random) -> Generator[None, None, list[Way]]:
+    """A card to lay, by the plans of the whole hand that begin with it."""
+    worlds = MORE_WORLDS * SCOUTING[len(eyes.position.hands[eyes.me])]
+    raids = Foresight(eyes, rng, worlds)
+    yield
+    each = worlds * raids.share
+    values: dict[Action, list[int]] = {}
+    for value, plan in (yield from better_plans(raids, worlds)):
+        for action in plan.starts:
+            values.setdefault(action, []).append(value // each)
+    return [Way((action,), max(of) + sum(of) // len(of) // LEAVING) for action, of in values.items()]
+
+
+def _raiding(raids: Foresight) -> list[Way]:
+    """A castle to name, the key, or the glass."""
+    position, each = raids.eyes.position, RAIDING * raids.share
+    if position.phase == RAID:
+        columns = [raids.columns(castle) for castle in raids.castles]
+        return [
+            Way((action,), raids.outcome(columns, 0, RAIDING, raids.castles.index(action[1])) // each)
+            for action in position.actions()
+        ]
+    if position.phase == KEY_PHASE:
+        return [Way((FORCE_ACTION,), key_gain(raids, RAIDING) // each), Way((ALLOW_ACTION,), 0)]
+    gains = spy_gains(raids, RAIDING)
+    return [Way((action,), gains.get(action, 0) // RAIDING) for action in position.actions()]
 
 
 def _at_a_glance(position: Position) -> list[Way]:

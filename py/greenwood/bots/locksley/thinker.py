@@ -4,7 +4,7 @@ All lies open but the order of the pile and the colours of coins, so every world
 laid: what a seat knows is the whole board.
 """
 
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from random import Random
 
 from greenwood.bots.locksley.worth import WIN, evaluate, same, standing, worth_trying
@@ -77,6 +77,11 @@ class Locksley:
         found = [Way(end[2], evaluate(end[1], me, outlooks)) for end in ends[: WEIGHED * widest]]
         found.sort(key=lambda way: -way.value)
         return found[:widest]
+
+    def careful(self, position: Position, widest: int) -> Generator[None, None, list[Way]]:
+        """The same: it takes no longer than a slice."""
+        yield from ()
+        return self.ways(position, widest)
 
     def playout(self, position: Position, rng: Random) -> None:
         """Nothing: the evaluation sees the next turn of both, and what random turns bring is noise."""
