@@ -193,6 +193,25 @@ def test_a_blocked_lane_is_told_as_the_land_shows_it() -> None:
     assert blocked > 5
 
 
+def test_a_tile_that_gains_nothing_saves_knights() -> None:
+    saved = 0
+    for number in range(4):
+        scene = scene_of(wander(GAMES["knights"], 2, f"saved {number}", 20))
+        before = GAMES["knights"].guess(scene.view, Random(0))
+        for action in scene.actions:
+            after = before.copy()
+            after.play(parse_action(action))
+            told = reasons([action], scene, {})
+            if any("It spends no knight" in one for one in told):
+                assert len(told) == 1
+                assert after.points()[0] <= before.points()[0]
+                reserve = after.reserve[0]
+                assert reserve == before.reserve[0]
+                assert f"{reserve} stay" in told[0] or (reserve == 1 and "one stays" in told[0])
+                saved += 1
+    assert saved > 10
+
+
 def test_what_is_thought_of_hidden_cards_comes_from_the_view() -> None:
     game = GAMES["chickwood"]
     match = wander(game, 3, "hunches", 5)

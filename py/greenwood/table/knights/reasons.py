@@ -63,7 +63,19 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
     for tile, at, loser in captured:
         mine, _ours, _theirs = words.TAKES[tile[1]]
         told.append(_(mine, cell=place(at), loser=scene.seats[loser - 1].name))
-    return [*told, *_kept(before, now, me)]
+    told += _kept(before, now, me)
+    reserve = now.reserve[me]
+    if not told and reserve and reserve == before.reserve[me]:
+        # Most tiles are laid because one must be, where they cost least.
+        told.append(
+            n_(
+                "It spends no knight: one stays in your reserve.",
+                "It spends no knight: {n} stay in your reserve.",
+                reserve,
+                n=number(reserve),
+            )
+        )
+    return told
 
 
 def _kept(before: Position, now: Position, me: int) -> list[str]:
