@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.bots import with_care
+from greenwood.bots import levels
 from greenwood.bots.levels import THINKERS
 from greenwood.bots.search import NARROW, WIDEST_ROOT, Line, Node, Search, Way, chance, lead
 from greenwood.games import GAMES
@@ -49,6 +50,21 @@ def test_every_visit_is_counted_and_every_chance_a_share(name: str) -> None:
             assert len(line.chances) == position.seats
             assert isclose(sum(line.chances), 1, abs_tol=1e-9)
             assert all(0 <= one <= 1 for one in line.chances)
+
+
+@pytest.mark.parametrize("level", ["sheriff", "textbook"])
+def test_who_may_pass_does_not_walk_in_circles(level: str) -> None:
+    """In the French edition both may, and then all is as it was."""
+    game = GAMES["locksley"]
+    for number, moved in ((1, 60), (3, 150), (4, 20), (4, 30), (11, 40)):
+        position, rng = game.new(2, {"edition": "french", "length": "short"}, f"c {number}"), Random(number)
+        for _action in range(moved - 1):
+            actions = position.actions()
+            position.play(actions[int(rng.random() * len(actions))])
+        search = levels.search(game, game.view(position, position.to_move + 1), level, "s")
+        assert search is not None
+        search.run(60)
+        assert sum(line.visits for line in search.lines()) == 60
 
 
 @each_game

@@ -163,7 +163,9 @@ def _outlaw(game: Game, view: Json, rng: Random) -> Action:
 
 LEVELS: dict[str, Level] = {
     "random": Level(_random),
-    "textbook": Level(iterations={"locksley": 450, "knights": 1050, "chickwood": 2200}, search=Textbook),
+    "textbook": Level(
+        iterations={"locksley": 450, "knights": 1050, "chickwood": 2200}, seconds=1, search=Textbook
+    ),
     "greedy": Level(_greedy),
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),

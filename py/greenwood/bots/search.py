@@ -214,13 +214,15 @@ class Search:
                 chances = thinker.chances(position)
                 break
             known = thinker.known(position)
-            if known not in nodes:
-                seat = position.to_move
+            fresh = known not in nodes
+            if fresh:
+                nodes[known] = Node(position.to_move, position.seats)
+            node = nodes[known]
+            # Where all may pass, as in a French match, the walk can come back to where it was, for ever.
+            if fresh or any(node is been for been, _way in walked):
                 thinker.playout(position, rng)
                 chances = thinker.chances(position)
-                nodes[known] = Node(seat, position.seats)
                 break
-            node = nodes[known]
             if not node.ways:
                 self._open(node, position, thinker.ways(position, WIDEST))
             way = node.choose()

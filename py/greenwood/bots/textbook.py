@@ -52,8 +52,8 @@ class Textbook:
     def _iterate(self, position: Any) -> None:
         random = self.rng.random
         walked: list[Tried] = []
-        node: dict[Action, Tried] | None = self.root
-        while node is not None and position.to_move is not None:
+        node, been = self.root, [self.root]
+        while True:
             actions = position.actions()
             fresh = [action for action in actions if action not in node]
             known = [node[action] for action in actions if action in node]
@@ -67,10 +67,13 @@ class Textbook:
                 one = max(known, key=lambda one: one.worth(seat))
             walked.append(one)
             position.play(one.action)
-            if fresh:
+            if fresh or position.to_move is None:
                 break
-            if position.to_move is not None:
-                node = self.nodes.setdefault(self.thinker.known(position), {})
+            node = self.nodes.setdefault(self.thinker.known(position), {})
+            # Where all may pass, the walk can come back to where it was.
+            if any(node is one for one in been):
+                break
+            been.append(node)
         for _action in range(LONGEST):
             if position.to_move is None:
                 break
