@@ -144,6 +144,10 @@ def test_results_are_taken_up_and_a_cut_line_is_told(run: Commands, tmp_path: Pa
     run(*words, "--seed", "else").said_no(str(path), "line 1", "seed", '"arena 0"', '"else 0"')
 
 
+def test_a_file_without_a_name_is_refused(run: Commands) -> None:
+    run(*WORDS, "--results", "").said_no("can't use ")
+
+
 def test_ray_is_asked_for_by_name(run: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "greenwood.bots.arena.cluster", raising=False)
     monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed

@@ -156,6 +156,17 @@ def test_a_last_line_cut_in_the_middle_is_dropped(tmp_path: Path, whole: bytes, 
     assert not Results(str(path), planned()).cut
 
 
+def test_a_last_line_that_only_lacks_its_end_counts(tmp_path: Path, whole: bytes) -> None:
+    lines = whole.splitlines(keepends=True)
+    path = tmp_path / "r.jsonl"
+    path.write_bytes(b"".join(lines[:4])[:-1])
+    results = Results(str(path), planned())
+    assert not results.cut
+    assert sorted(results.outcomes) == [0, 1, 2, 3]
+    run(planned(), one_by_one, results)
+    assert [*map(timeless, path.read_bytes().splitlines())] == [*map(timeless, lines)]
+
+
 # Files that are refused, and left as they are
 
 
@@ -185,6 +196,18 @@ def test_the_file_of_another_arena_is_refused(
     path = tmp_path / "r.jsonl"
     path.write_bytes(whole)
     refused(path, planned(**changes), said)
+
+
+@pytest.mark.parametrize("kept", [40, 200, -2, -1])
+@pytest.mark.parametrize("lines", [0, 2])
+def test_the_last_line_of_another_arena_is_refused_without_its_end_too(
+    tmp_path: Path, whole: bytes, lines: int, kept: int
+) -> None:
+    ours = whole.splitlines(keepends=True)
+    theirs = [line.replace(b'"locksley"', b'"knights"') for line in ours]
+    path = tmp_path / "r.jsonl"
+    path.write_bytes(b"".join(ours[:lines]) + theirs[lines][:kept])
+    refused(path, planned(), f"line {lines + 1}: ")
 
 
 def test_other_iterations_are_another_arena(tmp_path: Path) -> None:
@@ -218,6 +241,9 @@ def changed(change: Callable[[Any], object]) -> Callable[[list[bytes]], list[byt
         (lambda lines: [*lines, b"[1, 2]\n"], "line 7: this is no match"),
         (lambda lines: [*lines, b"\xff\n"], "line 7: this is no match"),
         (lambda lines: [*lines, b"once"], "line 7: this is no match"),
+        (lambda lines: [*lines, b"[]"], "line 7: this is no match"),
+        (lambda lines: [*lines, b'{"match": x, '], "line 7: this is no match"),
+        (lambda lines: [*lines, lines[1][:-1]], "line 7: match 2 is in line 2 too"),
         (lambda lines: [lines[0], lines[1][:30] + b"\n", *lines[2:]], "line 2: this is no match"),
         (changed(lambda told: told.pop("turns")), "line 2: this is no match"),
         (changed(lambda told: told.update(moon=1)), "line 2: this is no match"),
@@ -234,11 +260,13 @@ def changed(change: Callable[[Any], object]) -> Callable[[list[bytes]], list[byt
         (changed(lambda told: told.update(winners=None)), "line 2: winners can't be so"),
         (changed(lambda told: told.update(first=0)), "line 2: first can't be so"),
         (changed(lambda told: told.update(turns="many")), "line 2: turns can't be so"),
+        (changed(lambda told: told.update(turns=2001)), "line 2: turns can't be so"),
         (changed(lambda told: told.update(decisions=[1])), "line 2: decisions can't be so"),
         (changed(lambda told: told.update(decisions=[1, 0.5])), "line 2: decisions can't be so"),
         (changed(lambda told: told.update(seconds=[1, -1])), "line 2: seconds can't be so"),
         (changed(lambda told: told.update(seconds=[1, float("nan")])), "line 2: seconds can't be so"),
         (changed(lambda told: told.update(worst=[1, "1"])), "line 2: worst can't be so"),
+        (changed(lambda told: told.update(seconds=[1, 1], worst=[1, 2])), "line 2: worst can't be so"),
     ],
 )
 def test_a_damaged_file_is_refused_and_left_alone(
@@ -249,7 +277,7 @@ def test_a_damaged_file_is_refused_and_left_alone(
     refused(path, planned(), said)
 
 
-@pytest.mark.parametrize("name", [".", "no/such/folder.jsonl", "nul\0"])
+@pytest.mark.parametrize("name", ["", ".", "no/such/folder.jsonl", "nul\0"])
 def test_a_file_that_can_not_be_written_is_refused_before_anything_is_played(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

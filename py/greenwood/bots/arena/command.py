@@ -50,7 +50,7 @@ def hold(arena: Arena, workers: int | None, ray: bool, results: str | None, erro
     """
     spread = on_ray(workers) if ray else processes(workers)
     progress = Progress(errors, arena)
-    file = Results(results, arena) if results else None
+    file = None if results is None else Results(results, arena)
     if file and file.cut:
         told = _("{path}: the last line was cut in the middle; its game is played again", path=results)
         print(told, file=errors)

@@ -8,10 +8,11 @@ from typing import Any
 from greenwood.bots.arena.matches import Arena, Outcome, Pairing
 from greenwood.bots.arena.seat import Pace
 from greenwood.game import Json, Refused, quoted
+from greenwood.match import MOST_TURNS
 from greenwood.words import _
 
-BEGINNING = b'{"match": '
-"""Of every line. A last line without an end that begins like this was cut while it was written."""
+BEGINNING = '{"match": '
+"""Of every line."""
 TOLD = ("winners", "first", "turns", "decisions", "seconds", "worst")
 """What a line says of a match after what was known before it."""
 
@@ -29,10 +30,15 @@ class Results:
         try:
             data = Path(path).read_bytes() if Path(path).exists() else b""
             whole = data.rfind(b"\n") + 1
-            self._read(data[:whole])
-            if data[whole:]:
-                self._cut(data, whole)
-            self._append("")
+            last = data[whole:]
+            if _is_json(last):
+                self._read(data + b"\n")
+                self._append("\n")
+            else:
+                self._read(data[:whole])
+                self._append("")
+                if last:
+                    self._cut(data, whole)
         except (OSError, ValueError) as wrong:
             if isinstance(wrong, Refused):
                 raise
@@ -41,20 +47,28 @@ class Results:
 
     def add(self, pairing: Pairing, outcome: Outcome) -> None:
         """Write a match down, whole, before the next is looked at."""
-        line = {**known(self.arena, pairing), **_told(outcome)}
-        self._append(json.dumps(line, ensure_ascii=False) + "\n")
+        self._append(_line({**known(self.arena, pairing), **_told(outcome)}) + "\n")
 
     def _append(self, text: str) -> None:
         with Path(self.path).open("a", encoding="utf-8", newline="\n") as file:
             file.write(text)
 
     def _cut(self, data: bytes, whole: int) -> None:
-        last = data[whole:]
-        if not last.startswith(BEGINNING[: len(last)]):
-            raise self._wrong(data.count(b"\n") + 1, _("this is no match of an arena"))
+        if not self._is_ours(data[whole:].decode(errors="replace")):
+            raise self._wrong(data.count(b"\n") + 1, _("this is no match of this arena"))
         with Path(self.path).open("r+b") as file:
             file.truncate(whole)
         self.cut = True
+
+    def _is_ours(self, last: str) -> bool:
+        """Whether a line of this arena begins like this."""
+        number, comma, _rest = last.removeprefix(BEGINNING).partition(",")
+        if not comma:
+            return BEGINNING.startswith(last) or (last.startswith(BEGINNING) and number.isdecimal())
+        if not last.startswith(BEGINNING) or not number.isdecimal():
+            return False
+        told = _line(known(self.arena, self.arena.pairing(int(number) - 1)))[: -len("}")]
+        return told.startswith(last) or last.startswith(told)
 
     def _read(self, data: bytes) -> None:
         lines: dict[int, int] = {}
@@ -87,6 +101,18 @@ class Results:
 
     def _wrong(self, number: int, what: str) -> Refused:
         return Refused(_("{path}, line {n}: {what}", path=self.path, n=number, what=what))
+
+
+def _line(told: Json) -> str:
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _is_json(text: bytes) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def known(arena: Arena, pairing: Pairing) -> Json:
@@ -140,13 +166,16 @@ def _unsound(line: Json, seats: int) -> Iterator[str]:
         yield "winners"
     if not _counts([line["first"]], 1, seats):
         yield "first"
-    if not _counts([line["turns"]], 1):
+    if not _counts([line["turns"]], 1, MOST_TURNS):
         yield "turns"
     for name in ("decisions", "seconds", "worst"):
         values = line[name]
         right = isinstance(values, list) and len(values) == seats
         if not right or not (_counts(values, 0) if name == "decisions" else all(map(_is_time, values))):
             yield name
+            return
+    if any(worst > total for worst, total in zip(line["worst"], line["seconds"], strict=True)):
+        yield "worst"
 
 
 def _counts(values: Any, least: int, most: int = 10**9) -> bool:
