@@ -167,6 +167,15 @@ def test_a_last_line_that_only_lacks_its_end_counts(tmp_path: Path, whole: bytes
     assert [*map(timeless, path.read_bytes().splitlines())] == [*map(timeless, lines)]
 
 
+def test_a_line_may_be_cut_within_a_letter(tmp_path: Path) -> None:
+    arena = planned(seed="Bäume")
+    path = tmp_path / "r.jsonl"
+    Results(str(path), arena).add(arena.pairing(0), play_one(arena.pairing(0)))
+    path.write_bytes(path.read_bytes().split("ä".encode()[1:])[0])
+    assert Results(str(path), arena).cut
+    assert not path.read_bytes()
+
+
 # Files that are refused, and left as they are
 
 

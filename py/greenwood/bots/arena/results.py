@@ -11,7 +11,7 @@ from greenwood.game import Json, Refused, quoted
 from greenwood.match import MOST_TURNS
 from greenwood.words import _
 
-BEGINNING = '{"match": '
+BEGINNING = b'{"match": '
 """Of every line."""
 TOLD = ("winners", "first", "turns", "decisions", "seconds", "worst")
 """What a line says of a match after what was known before it."""
@@ -54,20 +54,20 @@ class Results:
             file.write(text)
 
     def _cut(self, data: bytes, whole: int) -> None:
-        if not self._is_ours(data[whole:].decode(errors="replace")):
+        if not self._is_ours(data[whole:]):
             raise self._wrong(data.count(b"\n") + 1, _("this is no match of this arena"))
         with Path(self.path).open("r+b") as file:
             file.truncate(whole)
         self.cut = True
 
-    def _is_ours(self, last: str) -> bool:
+    def _is_ours(self, last: bytes) -> bool:
         """Whether a line of this arena begins like this."""
-        number, comma, _rest = last.removeprefix(BEGINNING).partition(",")
+        number, comma, _rest = last.removeprefix(BEGINNING).partition(b",")
         if not comma:
-            return BEGINNING.startswith(last) or (last.startswith(BEGINNING) and number.isdecimal())
-        if not last.startswith(BEGINNING) or not number.isdecimal():
+            return BEGINNING.startswith(last) or (last.startswith(BEGINNING) and number.isdigit())
+        if not last.startswith(BEGINNING) or not number.isdigit():
             return False
-        told = _line(known(self.arena, self.arena.pairing(int(number) - 1)))[: -len("}")]
+        told = _line(known(self.arena, self.arena.pairing(int(number) - 1))).encode()[: -len("}")]
         return told.startswith(last) or last.startswith(told)
 
     def _read(self, data: bytes) -> None:
