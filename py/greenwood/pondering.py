@@ -66,7 +66,7 @@ class Pondering:
             if (now := self.clock() - began) >= SLICE:
                 return self._more(now)
         # Every slice gets on, however slow the machine is.
-        while self.done < self.of:
+        while self.done < self.of and not self._settled(search):
             search.run(1)
             self.done += 1
             now = self.clock() - began
@@ -78,6 +78,10 @@ class Pondering:
             self.over = True
             return self._more(0)
         return self._answer(levels.told(search.game, search.lines()))
+
+    def _settled(self, search: levels.Searching) -> bool:
+        """Of what is only to be played nothing but the first line counts."""
+        return bool(self.asked.get("plays")) and search.settled(self.of - self.done)
 
     def _more(self, spent: float) -> str:
         """The end of a slice that took so many seconds."""

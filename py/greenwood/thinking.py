@@ -49,7 +49,7 @@ class Thinking:
         if line and at == len(match.moves):
             # Asked all the same, so that what is decided already comes at the pace of what is not.
             return {**asked, "line": list(line)}
-        return {**asked, **levels.question(match, seat)}
+        return {**asked, **levels.question(match, seat), "plays": True}
 
     def answered(self, id: Any) -> bool:
         """Whether this answers the open question, which is closed then; an older answer is dropped."""

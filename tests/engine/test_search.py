@@ -91,6 +91,29 @@ def test_in_slices_it_comes_to_the_same(name: str) -> None:
 
 
 @each_game
+def test_a_line_to_play_is_that_of_all_iterations(name: str) -> None:
+    game = GAMES[name]
+    for number in range(6):
+        position = wandered(name, number)
+        view = game.view(position, position.to_move + 1)
+        for level in ("sheriff", "textbook"):
+            whole = levels.search(game, view, level, "s")
+            assert whole is not None
+            assert not whole.settled(40)
+            whole.run(40)
+            assert whole.settled(0) or whole.lines()[0].visits == whole.lines()[1].visits
+            assert levels.line(game, view, level, "s", 40) == whole.lines()[0].actions
+
+
+def test_who_has_one_way_does_not_think_about_it() -> None:
+    game = GAMES["knights"]
+    search = begin("knights", game.new(2, {}, "s"))
+    search.run(1)
+    assert search.settled(10**6)
+    assert len(search.lines()) == 1
+
+
+@each_game
 def test_hidden_things_change_nothing(name: str) -> None:
     """Another position that looks the same to the seat: the same lines, to the last chance."""
     game = GAMES[name]

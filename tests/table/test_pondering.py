@@ -117,6 +117,21 @@ def test_a_slow_machine_thinks_less_rather_than_longer() -> None:
     assert len(more) > 2
 
 
+@pytest.mark.parametrize("name", ["locksley", "chickwood"])
+def test_what_is_to_be_played_is_thought_about_until_it_is_settled(name: str) -> None:
+    """The same way as with all iterations. (The first tile of Robber Knights is never settled.)"""
+    saved = 0
+    for seed in "abc":
+        whole = answer(question(game=GAMES[name], seed=seed, iterations=120))
+        played = answer(question(game=GAMES[name], seed=seed, iterations=120, plays=True))
+        assert played["line"] == whole["line"]
+        first, *others = [line["visits"] for line in played["lines"]]
+        left = 120 - first - sum(others)
+        assert left == 0 or not others or first - others[0] in (left + 1, left + 2), "no sooner, no later"
+        saved += left
+    assert saved
+
+
 def test_several_share_the_iterations_and_think_differently() -> None:
     alone = answer(question(iterations=41))
     parts = [answer(question(iterations=41, worker=n, workers=4)) for n in range(4)]

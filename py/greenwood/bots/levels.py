@@ -67,13 +67,16 @@ def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> 
     """What the seat to move, whose view it is, plays one after the other: legal until something shows up.
 
     The same game, view, level, seed and iterations give the same on every machine. ``seed`` should differ
-    from move to move; ``iterations`` take the place of the level's own. Raises KeyError for a level that
-    isn't in LEVELS.
+    from move to move; ``iterations`` take the place of the level's own, and end as soon as those that are
+    left can't change what is chosen. Raises KeyError for a level that isn't in LEVELS.
     """
     thinking = search(game, view, level, seed)
     if thinking is None:
         return (choose_at_once(game, view, level, seed),)
-    thinking.run(iterations or LEVELS[level].iterations[game.META.id])
+    for left in range(iterations or LEVELS[level].iterations[game.META.id], 0, -1):
+        if thinking.settled(left):
+            break
+        thinking.run(1)
     return thinking.lines()[0].actions
 
 

@@ -92,6 +92,12 @@ def lead(chance: float) -> float:
     return ahead / (1 - min(abs(ahead), 0.99))
 
 
+def ahead(tries: Sequence[int]) -> int:
+    """By how many tries the most tried way is ahead of the next."""
+    most, next_most = sorted((*tries, 0), reverse=True)[:2]
+    return most - next_most
+
+
 class Node:
     """What one seat knows, and what has come of its ways."""
 
@@ -175,6 +181,11 @@ class Search:
             way = root.choose()
             number = root.tries[way] % WORLDS
             self._iterate(self._world(number), way, Random(number))
+
+    def settled(self, left: int) -> bool:
+        """Whether no more than so many further iterations could change which way is tried most."""
+        root = self.root
+        return bool(root.tries) and (len(root.ways) == 1 or ahead(root.tries) > left)
 
     def lines(self) -> list[Line]:
         """The ways that were tried, the most tried first, of equal ones the more promising; at first none."""

@@ -10,7 +10,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from greenwood.bots.search import Line, Thinker
+from greenwood.bots.search import Line, Thinker, ahead
 from greenwood.game import Action, Game, Json
 
 EXPLORING = 0.7
@@ -40,6 +40,10 @@ class Textbook:
         """Think on."""
         for _iteration in range(iterations):
             self._iterate(self.game.guess(self.view, self.rng))
+
+    def settled(self, left: int) -> bool:
+        """See :meth:`greenwood.bots.search.Search.settled`."""
+        return bool(self.root) and ahead([one.tries for one in self.root.values()]) > left
 
     def lines(self) -> list[Line]:
         """Single actions, the most tried first."""
