@@ -1,6 +1,7 @@
 """What Robin would do: asked beside the table, told in words that the rules bear out."""
 
 import json
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from greenwood.eyes import looking
 from greenwood.game import Game
 from greenwood.games import GAMES
 from greenwood.games.knights import parse_action
-from greenwood.games.knights.components import WORTH, cell, xy
+from greenwood.games.knights.components import CASTLES, LAY, MOST_MUSTERED, PLAY, WORTH, xy
 from greenwood.games.knights.riding import closed
 from greenwood.hinting import LEVEL, Hinting
 from greenwood.match import Match, Player
@@ -152,22 +153,33 @@ def test_nobody_is_told_what_a_bot_should_do() -> None:
     assert "ask-hint" not in page.html["app"]
 
 
-def lanes_by_drawing(position: Any, at: int) -> int:
-    """From every cell where a tile may be laid, in a straight row over tiles that let knights in."""
-    x, y = xy(at)
-    found = 0
-    for where in position.frontier:
-        a, b = xy(where)
-        if a != x and b != y:
-            continue
-        between = [
-            cell(x + (a > x) * far - (a < x) * far, y + (b > y) * far - (b < y) * far)
-            for far in range(1, max(abs(a - x), abs(b - y)))
-        ]
-        found += all(
-            position.land[one] and not closed(position.land, position.stacks, one) for one in between
-        )
-    return found
+def lanes_by_riding(position: Any, at: int) -> int:
+    """Directions from which a rival could ride to a tile, tried with every castle that one has left."""
+    open_from = set()
+    for rival, (hand, pile) in enumerate(zip(position.hands, position.piles, strict=True)):
+        for where, castle in product(position.frontier, {*hand, *pile}.intersection(CASTLES)):
+            away = [there - here for here, there in zip(xy(at), xy(where), strict=True)]
+            if rival and 0 in away and max(map(abs, away)) <= MOST_MUSTERED:
+                trial = position.copy()
+                trial.to_move, trial.laid = rival, 0
+                trial.hands[rival], trial.piles[rival] = [castle], hand + pile
+                trial.piles[rival].remove(castle)
+                trial.play((LAY, castle, where))
+                if comes_to(trial, at, rival):
+                    open_from.add(tuple((one > 0) - (one < 0) for one in away))
+    return len(open_from)
+
+
+def comes_to(position: Any, at: int, rival: int) -> bool:
+    """Whether the rival can end this action on top of a tile."""
+    if position.phase == PLAY or position.to_move is None:
+        return bool(position.stacks.get(at, (0,))[-1] == rival)
+    for action in position.actions():
+        after = position.copy()
+        after.play(action)
+        if comes_to(after, at, rival):
+            return True
+    return False
 
 
 def test_a_blocked_lane_is_told_as_the_land_shows_it() -> None:
@@ -181,14 +193,14 @@ def test_a_blocked_lane_is_told_as_the_land_shows_it() -> None:
             said = " ".join(reasons([action], scene, {}))
             mine = [at for at, own in after.stacks.items() if own[-1] == 0 and WORTH[after.land[at]]]
             fewer = [
-                at
+                lanes_by_riding(before, at) - lanes_by_riding(after, at)
                 for at in mine
-                if before.stacks.get(at, (9,))[-1] == 0
-                and not closed(after.land, after.stacks, at)
-                and lanes_by_drawing(after, at) < lanes_by_drawing(before, at)
+                if before.stacks.get(at, (9,))[-1] == 0 and not closed(after.land, after.stacks, at)
             ]
-            assert said.count("It blocks") == len(fewer)
-            blocked += len(fewer)
+            assert said.count("It blocks an open lane") == fewer.count(1)
+            assert said.count("It blocks two open lanes") == fewer.count(2)
+            assert said.count("It blocks") == sum(one > 0 for one in fewer)
+            blocked += said.count("It blocks")
             safe += "Nobody can take" in said
     assert blocked > 5
 

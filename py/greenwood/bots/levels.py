@@ -173,6 +173,8 @@ LEVELS: dict[str, Level] = {
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),
     "sheriff": Level(iterations={"locksley": 900, "knights": 1300, "chickwood": 3000}, seconds=1),
-    "robin": Level(iterations={"locksley": 3600, "knights": 5200, "chickwood": 12000}, seconds=4, shared=True),
+    "robin": Level(
+        iterations={"locksley": 3600, "knights": 5200, "chickwood": 12000}, seconds=4, shared=True
+    ),
 }
 """Every level by its id, the weakest first."""

@@ -4,7 +4,16 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from greenwood.games.knights import guess, parse_action
-from greenwood.games.knights.components import META, STEPS, TILES, WORTH, cell_text
+from greenwood.games.knights.components import (
+    CASTLES,
+    META,
+    MOST_MUSTERED,
+    NUMBER,
+    STEPS,
+    TILES,
+    WORTH,
+    cell_text,
+)
 from greenwood.games.knights.position import Position
 from greenwood.games.knights.riding import closed
 from greenwood.table.knights import words
@@ -98,12 +107,18 @@ def _kept(before: Position, now: Position, me: int) -> list[str]:
 
 
 def open_lanes(position: Position, at: int) -> int:
-    """The directions from which knights of a castle still to be laid could ride to a tile: past tiles that
-    can be entered, to a cell where a tile may be laid."""
+    """The directions from which knights of a rival's castle, still to be laid, could ride to a tile that ends
+    their ride: past tiles that can be entered, from a cell where a tile may be laid."""
+    me, most = position.stacks[at][-1], 0
+    for seat, reserve in enumerate(position.reserve):
+        left = {*position.hands[seat], *position.piles[seat]}.intersection(CASTLES)
+        if left and seat != me:
+            most = max(most, min(MOST_MUSTERED, reserve) - min([NUMBER[kind] for kind in left]))
     found = 0
     for step in STEPS:
-        cell = at + step
+        cell, takes = at + step, NUMBER[position.land[at]]
         while position.land[cell] and not closed(position.land, position.stacks, cell):
+            takes += NUMBER[position.land[cell]]
             cell += step
-        found += cell in position.frontier
+        found += takes <= most and cell in position.frontier
     return found
