@@ -11,6 +11,7 @@ from greenwood.bots.arena.strength import (
     CORRIDOR,
     Interval,
     Z,
+    difference,
     differences,
     elo,
     looked_at,
@@ -35,6 +36,15 @@ pytestmark = pytest.mark.native  # no part of the page
 )
 def test_the_wilson_interval(won: int, games: int, low: float, high: float) -> None:
     assert wilson(won, games) == pytest.approx((low, high), abs=6e-5)
+
+
+def test_who_wins_all_or_nothing_has_an_open_end() -> None:
+    for games in range(1, 401):
+        assert wilson(games, games)[1] == 1
+        assert wilson(0, games)[0] == 0
+        found = difference([games, 0], (0,), (1,))
+        assert found is not None
+        assert found.interval[1] == inf
 
 
 def outcome(seats: tuple[int, ...], winners: tuple[int, ...]) -> Outcome:

@@ -242,6 +242,16 @@ def test_what_is_thought_of_hidden_cards_comes_from_the_view() -> None:
         assert ("The first hidden card there is likely a henchman." in said) == likely
 
 
+@pytest.mark.parametrize(("left", "said"), [(9, "3"), (2, "2"), (1, "one"), (0, "")])
+def test_no_more_alms_are_promised_than_there_are_cubes(left: int, said: str) -> None:
+    scene = scene_of(wander(GAMES["chickwood"], 3, "alms", 5))
+    scene.view["cubes"][0] = left
+    castle = next(castle for castle in scene.view["rows"])
+    scene.view["rows"][castle] = [{"by": 2, "up": True, "card": "alms-3"}]
+    told = [one for one in chickwood.reasons([f"raid {castle}"], scene, {}) if "It gives you" in one]
+    assert told == ([f"It gives you {said} alms."] if said else [])
+
+
 def test_three_first_actions_are_told_each_with_its_best_line() -> None:
     hinting = Hinting()
     id = hinting.question(wander(GAMES["locksley"], 2, "alike", 9), "m")["id"]

@@ -40,7 +40,10 @@ def wilson(won: float, games: float, z: float = Z) -> Interval:
     middle = share + z * z / (2 * games)
     reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games
-    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+    # Rounding would keep the end of who won all, or nothing, just short of it.
+    low = max(0.0, (middle - reach) / whole) if won else 0.0
+    high = min(1.0, (middle + reach) / whole) if won < games else 1.0
+    return low, high
 
 
 def looked_at(played: int, planned: int) -> float:

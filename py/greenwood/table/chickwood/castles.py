@@ -113,7 +113,7 @@ def _figures(now: Moment, castle: int, names: tuple[str, ...]) -> Figures | None
     return Figures(
         mine=worth.certain[now.seat] if now.seat is not None else 0,
         hidden=worth.hidden,
-        alms=worth.alms,
+        alms=worth.alms[now.seat] if now.seat is not None else 0,
         others=tuple((seat, names[seat - 1], worth.certain[seat - 1]) for seat in order),
         unknown=worth.down,
     )

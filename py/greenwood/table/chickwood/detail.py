@@ -47,7 +47,7 @@ def figures(now: Moment, one: Worth, then: Worth | None = None) -> tuple[Figure,
             one.certain[seat],
             then.certain[seat] if then else None,
             last.unknown(seat, now.seat),
-            last.alms if seat == now.seat else last.open_alms,
+            last.alms[seat],
         )
         for seat in order
     )

@@ -37,8 +37,8 @@ def _castle(scene: Scene, castle: int, hunches: Mapping[str, float]) -> list[str
     me = scene.eyes - 1
     one = next(one for one in worth.worths(scene.view, me) if one.castle == castle)
     told = [_("What you see there earns you {gain}.", gain=signed(one.certain[me]))]
-    if one.alms:
-        told.append(n_("It gives you one alms.", "It gives you {n} alms.", one.alms))
+    if one.alms[me]:
+        told.append(n_("It gives you one alms.", "It gives you {n} alms.", one.alms[me]))
     if one.hidden:
         told.append(
             n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden)

@@ -39,10 +39,8 @@ class Worth:
     """Cards that the eyes can't see."""
     down: int
     """Cards that lie face down, so are unknown to some."""
-    alms: int
-    """Alms of the benefactors that the eyes see."""
-    open_alms: int
-    """Alms of the benefactors that lie open."""
+    alms: tuple[int, ...]
+    """By seat: the alms of the benefactors among the same cards, no more than it has cubes for."""
 
     def unknown(self, seat: int, eyes: int | None) -> int:
         """How many cards the figure of a seat, from 0, leaves out."""
@@ -85,20 +83,22 @@ def gain(loot: Loot, cards: tuple[str, ...], castle: int) -> int:
 
 def worths(view: Mapping[str, Any], eyes: int | None) -> tuple[Worth, ...]:
     """Every castle in play by its value; ``eyes`` from 0, None for a spectator."""
-    loot = [loot_of(view, seat) for seat in range(len(view["hands"]))]
-    return tuple(_worth(int(castle), row, loot, eyes) for castle, row in view["rows"].items())
+    return tuple(_worth(view, int(castle), row, eyes) for castle, row in view["rows"].items())
 
 
-def _worth(castle: int, row: Sequence[Mapping[str, Any]], loot: Sequence[Loot], eyes: int | None) -> Worth:
+def _worth(view: Mapping[str, Any], castle: int, row: Sequence[Mapping[str, Any]], eyes: int | None) -> Worth:
     seen = tuple(entry["card"] for entry in row if "card" in entry)
     shown = tuple(entry["card"] for entry in row if entry["up"])
+    known = [seen if seat == eyes else shown for seat in range(len(view["hands"]))]
     return Worth(
         castle=castle,
-        certain=tuple(gain(own, seen if seat == eyes else shown, castle) for seat, own in enumerate(loot)),
+        certain=tuple(gain(loot_of(view, seat), cards, castle) for seat, cards in enumerate(known)),
         hidden=len(row) - len(seen),
         down=len(row) - len(shown),
-        alms=sum(ALMS_OF.get(card, 0) for card in seen),
-        open_alms=sum(ALMS_OF.get(card, 0) for card in shown),
+        alms=tuple(
+            min(left, sum(ALMS_OF.get(card, 0) for card in cards))
+            for left, cards in zip(view["cubes"], known, strict=True)
+        ),
     )
 
 
@@ -189,7 +189,7 @@ def villages_glory(view: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
 def with_card(view: Mapping[str, Any], eyes: int, castle: int, card: str, up: bool) -> Worth:
     """A castle as it would be once the eyes' seat, from 0, had laid a card before it."""
     row = [*view["rows"][str(castle)], {"card": card, "by": eyes + 1, "up": up}]
-    return _worth(castle, row, [loot_of(view, seat) for seat in range(len(view["hands"]))], eyes)
+    return _worth(view, castle, row, eyes)
 
 
 def totals(view: Mapping[str, Any]) -> tuple[int, ...]:
