@@ -18,10 +18,11 @@ from greenwood.games import GAMES
 from greenwood.games.knights import parse_action
 from greenwood.games.knights.components import CASTLES, LAY, MOST_MUSTERED, PLAY, WORTH, xy
 from greenwood.games.knights.riding import closed
+from greenwood.games.locksley.components import EMPTY, ROBIN, SQUARES
 from greenwood.hinting import LEVEL, Hinting
 from greenwood.match import Match, Player
 from greenwood.pondering import Pondering
-from greenwood.table import chickwood
+from greenwood.table import chickwood, locksley
 from greenwood.table.knights.reasons import reasons
 from greenwood.table.scene import Scene
 
@@ -240,6 +241,69 @@ def test_what_is_thought_of_hidden_cards_comes_from_the_view() -> None:
     for chance, likely in ((0.7, True), (0.2, False)):
         said = chickwood.reasons([f"raid {castle}"], scene, {castle: chance})
         assert ("The first hidden card there is likely a henchman." in said) == likely
+
+
+def with_an_empty_pile(colour: int, holes: int) -> Match:
+    """French: so many tiles of a colour are owned by the first seat, and missing on the grid."""
+    match = Match(
+        GAMES["locksley"], [Player("Ann"), Player("Bob", "squire")], {"edition": "french", "first": 1}, "h"
+    )
+    match.act(match.position.actions()[0])
+    p = match.position
+    p.coins[1] += p.pile
+    p.pile = []
+    for square in [at for at, lies in enumerate(p.grid) if lies == colour][:holes]:
+        p.grid[square] = EMPTY
+        p.holes.append(square)
+        p.loot[0][colour] += 1
+    return match
+
+
+def test_what_a_sale_brings_back_is_left_out_and_the_sale_is_not() -> None:
+    """A sale that fills holes shows tiles: what it sells and what it brings is told all the same."""
+    match = with_an_empty_pile(colour=1, holes=3)
+    assert match.position.loot[0][1] == 3
+    tiles = [f"robin {SQUARES[to]}" for kind, to in match.position.actions() if kind == ROBIN]
+    for line in (["sell red"], *[[tile, "sell red"] for tile in tiles]):
+        told = " ".join(locksley.reasons(line, scene_of(match), {}))
+        assert "It brings" in told
+        assert "red crown" not in told
+        assert "Vain" not in told
+
+
+def test_a_step_that_is_paid_for_counts_where_it_shows_a_tile() -> None:
+    match = with_an_empty_pile(colour=1, holes=1)
+    told = " ".join(locksley.reasons(["bribe"], scene_of(match), {}))
+    assert told.startswith("Your Bard c")
+    assert " step" in told
+
+
+def test_coins_of_a_line_are_told_once() -> None:
+    match = with_an_empty_pile(colour=1, holes=3)
+    match.position.loot[0][4] = 4
+    told = locksley.reasons(["sell red", "sell blue"], scene_of(match), {})
+    assert [one for one in told if "brings" in one] == ["It brings one coin."], (
+        "a tile shows up after the first"
+    )
+    match.position.holes.clear()
+    told = locksley.reasons(["sell red", "sell blue"], scene_of(match), {})
+    assert [one for one in told if "brings" in one] == ["It brings three coins."]
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_hardly_a_line_is_without_a_reason(name: str) -> None:
+    game, rng, bare = GAMES[name], Random(name), []
+    for number in range(12):
+        match = wander(game, 2, f"why {number}", 6 + 8 * number)
+        if match.position.to_move is None:
+            continue
+        scene = scene_of(match)
+        for one in lines(match, rng):
+            if not screen.TABLES[name].reasons(one["line"], scene, {}):
+                bare.append(one["line"][0])
+    assert not [
+        line for line in bare if line.split()[0] in ("robin", "step", "sell", "raid", "scout", "alms")
+    ], bare
 
 
 @pytest.mark.parametrize(("left", "said"), [(9, "3"), (2, "2"), (1, "one"), (0, "")])

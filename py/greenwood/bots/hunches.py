@@ -6,7 +6,8 @@ from greenwood.bots import levels
 from greenwood.game import Game, Json
 from greenwood.games.chickwood.components import HENCHMAN
 
-WORLDS = 24
+WORLDS = 60
+"""With fewer, chance alone makes some of many castles look likely."""
 
 
 def hunches(game: Game, view: Json, seed: str) -> dict[str, float]:

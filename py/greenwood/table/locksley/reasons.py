@@ -6,7 +6,7 @@ from random import Random
 from greenwood.games.locksley import guess, parse_action
 from greenwood.games.locksley.components import COLOURS, META
 from greenwood.games.locksley.position import Position
-from greenwood.games.locksley.tasks import met
+from greenwood.games.locksley.tasks import met, next_task
 from greenwood.table.locksley import words
 from greenwood.table.locksley.moment import space_of
 from greenwood.table.people import listed, number
@@ -15,6 +15,8 @@ from greenwood.words import _, n_
 
 FAR = 6
 """Tasks ahead of the Bard of which it is told that they open: others are far away."""
+OF_THE_GRID = "vain-endeavour"
+"""The one task that asks what lies where the Robins jump: of a tile that has just come nothing is known."""
 HOARD = 3
 """Tiles of a colour from which on it is worth telling how many there are."""
 
@@ -25,37 +27,35 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
     me = before.to_move
     if me is None:
         return []
-    now, told = before, []
+    now, coins, dark = before, 0, False
     for text in line:
         after = now.copy()
         events = after.play(parse_action(text))
         if after.to_move is None:
             return [_("It wins the game.")]
-        told += _at_once(events)
-        if after.to_move != me or any(event[0] in META.reveals for event in events):
+        coins += sum([int(str(event[4])) for event in events if event[0] == "sell"])
+        if after.to_move != me:
             break
         now = after
-    return [
-        *_way(before, now, me, scene.view["track"]),
-        *_opened(before, now, me, scene.view["track"]),
-        *told,
+        dark = any(event[0] in META.reveals for event in events)
+        if dark:
+            break
+    told = [
+        *_way(before, now, me, scene.view["track"], dark),
+        *_opened(before, now, me, scene.view["track"], dark),
+        *([_("It brings {coins}.", coins=words.coins(coins))] if coins else []),
     ]
+    return told or _kept(before, now, me)
 
 
-def _at_once(events: Sequence[tuple[object, ...]]) -> list[str]:
-    return [
-        _("It brings {coins}.", coins=words.coins(int(str(event[4]))))
-        for event in events
-        if event[0] == "sell"
-    ]
-
-
-def _way(before: Position, now: Position, me: int, track: Sequence[str]) -> list[str]:
+def _way(before: Position, now: Position, me: int, track: Sequence[str], dark: bool) -> list[str]:
     """How far the Bard comes within the line, and could go on from there without paying."""
     lap = len(track)
     walker, free = now.copy(), 0
     step = parse_action("step")
     while walker.to_move == me and step in walker.actions():
+        if dark and next_task(walker, me) == OF_THE_GRID:
+            break
         walker.play(step)
         free += 1
     gone = now.bards[me] - before.bards[me]
@@ -71,20 +71,48 @@ def _way(before: Position, now: Position, me: int, track: Sequence[str]) -> list
     return [_("Your Bard can come {steps} on, to {task}.", steps=steps, task=task)]
 
 
-def _opened(before: Position, now: Position, me: int, track: Sequence[str]) -> list[str]:
+def _opened(before: Position, now: Position, me: int, track: Sequence[str], dark: bool) -> list[str]:
     lap = len(track)
-    at = before.bards[me]
+    at, gone = before.bards[me], now.bards[me] - before.bards[me]
     ahead = dict.fromkeys(space_of(at + 1 + far, lap) for far in range(min(FAR, lap)))
     tasks = ["king" if space < 0 else track[space] for space in ahead]
-    opened = [task for task in tasks if met(now, me, task) and not met(before, me, task)]
-    shut = [task for task in tasks if met(before, me, task) and not met(now, me, task)]
+    changed = [
+        task
+        for task in tasks
+        if met(now, me, task) != met(before, me, task) and not (dark and task == OF_THE_GRID)
+    ]
+    opened = [task for task in changed if met(now, me, task)]
+    # What lies behind the Bard may close.
+    shut = [task for task in changed if not met(now, me, task) and task in tasks[gone:]]
     told = []
     if opened:
         told.append(_("It opens {opened}.", opened=listed([words.task(task) for task in opened])))
     if shut:
         told.append(_("It closes {closed}.", closed=listed([words.task(task) for task in shut])))
-    for colour, name in enumerate(COLOURS):
-        more, had = now.loot[me][colour], before.loot[me][colour]
-        if more > had and more >= HOARD:
-            told.append(_("Then you own {loot}.", loot=words.loot(name, more)))
+    told += _owned(before, now, me, HOARD)
     return told
+
+
+def _owned(before: Position, now: Position, me: int, least: int) -> list[str]:
+    return [
+        _("Then you own {loot}.", loot=words.loot(name, more))
+        for name, more, had in zip(COLOURS, now.loot[me], before.loot[me], strict=True)
+        if more > had and more >= least
+    ]
+
+
+def _kept(before: Position, now: Position, me: int) -> list[str]:
+    """Of a line that gets nobody on: what it takes, or that it costs nothing."""
+    coins = len(now.coins[me])
+    if taken := _owned(before, now, me, 1):
+        return taken
+    if coins < len(before.coins[me]) or not coins:
+        return []
+    return [
+        n_(
+            "It spends no coin: one stays with you.",
+            "It spends no coin: {number} stay with you.",
+            coins,
+            number=number(coins),
+        )
+    ]
