@@ -1,6 +1,7 @@
 """The file of an arena's results: added to, taken up again, and never mistaken for another's."""
 
 import json
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -284,6 +285,27 @@ def test_a_damaged_file_is_refused_and_left_alone(
     path = tmp_path / "r.jsonl"
     path.write_bytes(b"".join(damage(whole.splitlines(keepends=True))))
     refused(path, planned(), said)
+
+
+def test_two_arenas_do_not_write_one_file(tmp_path: Path) -> None:
+    """The second to write stops, and what the first has written stays whole."""
+    path = tmp_path / "r.jsonl"
+    first, second = (Results(str(path), planned()) for _ in range(2))
+    matches = [(planned().pairing(number), play_one(planned().pairing(number))) for number in range(3)]
+    first.add(*matches[0])
+    with pytest.raises(Refused, match="something else has written") as reason:
+        second.add(*matches[1])
+    assert_one_sentence(str(reason.value), 400)
+    first.add(*matches[2])
+    assert sorted(Results(str(path), planned()).outcomes) == [0, 2]
+
+
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
+    """A pipe would wait for somebody who writes."""
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path, Path("/dev/full")):
+        with pytest.raises(Refused, match="it is no file"):
+            Results(str(path), planned())
 
 
 @pytest.mark.parametrize("name", ["", ".", "no/such/folder.jsonl", "nul\0"])

@@ -163,6 +163,35 @@ def test_arena() -> None:
     assert "95" in done.stdout.decode()
 
 
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_the_processes_of_an_arena_end_with_it(how: signal.Signals, tmp_path: Path) -> None:
+    """All hold the same end of a pipe: it is closed when the last has ended."""
+    words = (
+        "arena",
+        "chickwood",
+        "--bots",
+        "greedy",
+        "greedy",
+        "--games",
+        "4000",
+        "--workers",
+        "2",
+        "--results",
+    )
+    with subprocess.Popen(
+        command(*words, str(tmp_path / "r.jsonl")),
+        env={"PYTHONPATH": str(ROOT / "py")},
+        stdout=subprocess.PIPE,
+    ) as process:
+        for _wait in range(300):
+            if (tmp_path / "r.jsonl").exists() and (tmp_path / "r.jsonl").read_bytes().count(b"\n") > 2:
+                break
+            time.sleep(0.1)
+        process.send_signal(how)
+        out, _err = process.communicate(timeout=60)
+        assert (out, process.returncode) == (b"", -how)
+
+
 @pytest.mark.parametrize(
     ("words", "streams", "told"),
     [

@@ -28,6 +28,8 @@ class Results:
         self.outcomes: dict[int, Outcome] = {}
         """What the file holds already, by the number of the match."""
         try:
+            if Path(path).exists() and not Path(path).is_file():
+                raise Refused(_("can't use {path}: it is no file", path=quoted(path)))
             data = Path(path).read_bytes() if Path(path).exists() else b""
             whole = data.rfind(b"\n") + 1
             last = data[whole:]
@@ -39,6 +41,8 @@ class Results:
                 self._append("")
                 if last:
                     self._cut(data, whole)
+            self.size = Path(path).stat().st_size
+            """Bytes, as long as nobody else writes."""
         except (OSError, ValueError) as wrong:
             if isinstance(wrong, Refused):
                 raise
@@ -46,8 +50,11 @@ class Results:
             raise Refused(_("can't use {path}: {reason}", path=quoted(path), reason=reason)) from None
 
     def add(self, pairing: Pairing, outcome: Outcome) -> None:
-        """Write a match down, whole, before the next is looked at."""
+        """Write a match down, whole, before the next is looked at. Raises Refused when others write too."""
+        if Path(self.path).stat().st_size != self.size:
+            raise Refused(_("{path}: something else has written to it meanwhile", path=self.path))
         self._append(_line({**known(self.arena, pairing), **_told(outcome)}) + "\n")
+        self.size = Path(self.path).stat().st_size
 
     def _append(self, text: str) -> None:
         with Path(self.path).open("a", encoding="utf-8", newline="\n") as file:

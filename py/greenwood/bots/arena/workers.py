@@ -5,8 +5,10 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import active_children
-from os import cpu_count
+from multiprocessing import active_children, parent_process
+from multiprocessing.connection import wait as wait_for
+from os import _exit, cpu_count
+from threading import Thread
 from typing import TypeAlias
 
 from greenwood.bots.arena.matches import Outcome, Pairing
@@ -40,7 +42,7 @@ def processes(workers: int | None = None) -> Spread:
         others = set(active_children())
         waiting = iter(pairings)
         running: dict[Future[Outcome], Pairing] = {}
-        with ProcessPoolExecutor(min(at_once, len(pairings)), initializer=_leave_at_once) as pool:
+        with ProcessPoolExecutor(min(at_once, len(pairings)), initializer=_begin) as pool:
             try:
                 for pairing in islice(waiting, AHEAD * at_once):
                     running[pool.submit(play, pairing)] = pairing
@@ -60,6 +62,15 @@ def processes(workers: int | None = None) -> Spread:
     return spread
 
 
-def _leave_at_once() -> None:
+def _begin() -> None:
     """Ctrl-C reaches all processes; the one that is read by a person says what there is to say."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Whoever asked may be ended so that it can't tell anybody; its workers would wait for it for ever."""
+    parent = parent_process()
+    assert parent is not None, "runs in a process of a pool"
+    wait_for([parent.sentinel])
+    _exit(1)
