@@ -290,6 +290,15 @@ def test_coins_of_a_line_are_told_once() -> None:
     assert [one for one in told if "brings" in one] == ["It brings three coins."]
 
 
+@pytest.mark.parametrize(
+    ("chance", "said"), [(0.0, 0), (0.001, 1), (0.42, 42), (0.996, 99), (1.0, 100)], ids=str
+)
+def test_what_is_only_likely_is_neither_certain_nor_hopeless(chance: float, said: int) -> None:
+    match = wander(GAMES["locksley"], 2, "chance", 9)
+    told = [{**lines(match, Random(1))[0], "chances": [chance, 1 - chance]}]
+    assert f"wins {said} of 100" in hinted(match, told, {})
+
+
 @pytest.mark.parametrize("name", list(GAMES))
 def test_hardly_a_line_is_without_a_reason(name: str) -> None:
     game, rng, bare = GAMES[name], Random(name), []
