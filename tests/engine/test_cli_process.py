@@ -166,20 +166,9 @@ def test_arena() -> None:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_the_processes_of_an_arena_end_with_it(how: signal.Signals, tmp_path: Path) -> None:
     """All hold the same end of a pipe: it is closed when the last has ended."""
-    words = (
-        "arena",
-        "chickwood",
-        "--bots",
-        "greedy",
-        "greedy",
-        "--games",
-        "4000",
-        "--workers",
-        "2",
-        "--results",
-    )
+    words = ("arena", "chickwood", "--bots", "greedy", "greedy", "--games", "4000", "--workers", "2")
     with subprocess.Popen(
-        command(*words, str(tmp_path / "r.jsonl")),
+        command(*words, "--results", str(tmp_path / "r.jsonl")),
         env={"PYTHONPATH": str(ROOT / "py")},
         stdout=subprocess.PIPE,
     ) as process:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from greenwood.table.chickwood import worth
 from greenwood.table.chickwood.telling import signed
 from greenwood.table.chickwood.words import raider
+from greenwood.table.chickwood.worth import Worth
 from greenwood.table.scene import Scene
 from greenwood.words import _, n_
 
@@ -30,8 +31,7 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
             told.append(n_("It strands one.", "It strands {n}.", stake.strands))
         return told
     if verb == "spy" and what != "none":
-        one = next(one for one in worth.worths(scene.view, scene.eyes - 1) if one.castle == int(what))
-        return [n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden)]
+        return _hidden(_worth(scene, int(what)))
     if verb in ("force", "allow"):
         return _named(scene)
     if verb in ("swap", "trade", "beard") and what != "none":
@@ -42,23 +42,27 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
 
 def _named(scene: Scene) -> list[str]:
     """What the castle would earn the raider who has named it."""
-    view, me = scene.view, scene.eyes - 1
-    who = raider(scene)
-    one = next(one for one in worth.worths(view, me) if one.castle == view["named"])
-    seat = view["order"][len(view["raided"])] - 1
-    return [_("What lies open there earns {name} {gain}.", name=who.name, gain=signed(one.certain[seat]))]
+    view = scene.view
+    gain = _worth(scene, view["named"]).certain[view["order"][len(view["raided"])] - 1]
+    return [_("What lies open there earns {name} {gain}.", name=raider(scene).name, gain=signed(gain))]
+
+
+def _worth(scene: Scene, castle: int) -> Worth:
+    return next(one for one in worth.worths(scene.view, scene.eyes - 1) if one.castle == castle)
+
+
+def _hidden(one: Worth) -> list[str]:
+    return [n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden)]
 
 
 def _castle(scene: Scene, castle: int, hunches: Mapping[str, float]) -> list[str]:
     me = scene.eyes - 1
-    one = next(one for one in worth.worths(scene.view, me) if one.castle == castle)
+    one = _worth(scene, castle)
     told = [_("What you see there earns you {gain}.", gain=signed(one.certain[me]))]
     if one.alms[me]:
         told.append(n_("It gives you one alms.", "It gives you {n} alms.", one.alms[me]))
     if one.hidden:
-        told.append(
-            n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden)
-        )
+        told += _hidden(one)
     if hunches.get(str(castle), 0) >= LIKELY:
         told.append(_("The first hidden card there is likely a henchman."))
     return told
