@@ -5,10 +5,12 @@ laid: what a seat knows is the whole board.
 """
 
 from collections.abc import Generator, Hashable
+from math import sqrt
 from random import Random
 
-from greenwood.bots.locksley.worth import WIN, evaluate, same, standing, worth_trying
-from greenwood.bots.search import Way, chance
+from greenwood.bots.locksley.judge import UNIT, WIN, judge
+from greenwood.bots.locksley.worth import same, standing, worth_trying
+from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
 from greenwood.games.locksley.components import META
 from greenwood.games.locksley.position import END_ACTION, Position
@@ -19,14 +21,12 @@ iterations won half of its matches against the outlaw instead of three in four: 
 REVEALS = META.reveals
 WEIGHED = 3
 """Turns weighed for each way: those after which the seat has most, before its prospects are looked at."""
-SCALE = 500
-"""Hundredths of a step by which one is clearly ahead."""
 
 
 class Locksley:
     """See :class:`greenwood.bots.search.Thinker`."""
 
-    scale = SCALE
+    scale = UNIT
 
     def world(self, game: Game, view: Json, rng: Random) -> Position:
         """Any deal of the unseen tiles: nothing that is played tells of them."""
@@ -73,8 +73,10 @@ class Locksley:
                     seen.add(key)
                     waiting.append((after, actions))
         ends.sort(key=lambda end: -end[0])
-        outlooks: dict[Hashable, int] = {}
-        found = [Way(end[2], evaluate(end[1], me, outlooks)) for end in ends[: WEIGHED * widest]]
+        found = [
+            Way(actions, judge(after, me) if actions[-1] == END_ACTION else _lead(after, me))
+            for _has, after, actions in ends[: WEIGHED * widest]
+        ]
         found.sort(key=lambda way: -way.value)
         return found[:widest]
 
@@ -84,12 +86,18 @@ class Locksley:
         return self.ways(position, widest)
 
     def playout(self, position: Position, rng: Random) -> None:
-        """Nothing: the evaluation sees the next turn of both, and what random turns bring is noise."""
+        """Nothing: the judgement has seen how matches go on; turns played out before it made it no better."""
 
     def chances(self, position: Position) -> tuple[float, ...]:
-        """By how far who has just played is ahead."""
+        """By how far the first seat is ahead."""
         if position.winner is not None:
             return (1.0, 0.0) if position.winner == 0 else (0.0, 1.0)
-        last = 1 - position.to_move  # type: ignore[operator]  # somebody is to move before the end
-        ahead = chance(evaluate(position, last) / SCALE)
-        return (ahead, 1 - ahead) if last == 0 else (1 - ahead, ahead)
+        lead = _lead(position, 0) / UNIT
+        first = 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
+        return first, 1 - first
+
+
+def _lead(p: Position, seat: int) -> int:
+    """How far a seat is ahead. Who has jumped in its turn is judged as if it ended there."""
+    last = seat if p.to_move is None else p.to_move if p.robin_moved else 1 - p.to_move
+    return judge(p, seat) if last == seat else -judge(p, last)

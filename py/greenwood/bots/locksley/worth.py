@@ -81,23 +81,15 @@ ROBINS_CHANCE = 50
 NOBILITY, FENCE, MARKET = TASK["nobility-obliged"], TASK["fence"], TASK["market"]
 
 
-def evaluate(p: Position, seat: int, outlooks: dict[Hashable, int] | None = None) -> int:
-    """How good it is for ``seat`` that its turn ends like this (the square left not yet refilled).
-
-    ``outlooks`` keeps what the rival's next turn promises, for further ends of the same turn.
-    """
+def evaluate(p: Position, seat: int) -> int:
+    """How good it is for ``seat`` that its turn ends like this (the square left not yet refilled)."""
     if p.winner is not None:
         return WIN if p.winner == seat else -WIN
     rival = 1 - seat
     flags = p.sale, p.sale_of_three, p.sale_shared
     p.sale = p.sale_of_three = p.sale_shared = False  # gone when the turn ends
     own = standing(p, seat) + outlook(p, seat, later=True) * CHANCE // 100
-    outlooks = {} if outlooks is None else outlooks
-    # Of all that the turn has changed, no more than this touches the rival's tasks and jumps.
-    key = p.robins[seat], tuple(p.loot[seat]), tuple(p.grid), len(p.coins[rival]) <= len(p.coins[seat])
-    if key not in outlooks:
-        outlooks[key] = outlook(p, rival, later=False)
-    theirs = standing(p, rival) + outlooks[key]
+    theirs = standing(p, rival) + outlook(p, rival, later=False)
     if rival_may_win(p, rival):
         own -= DANGER
     p.sale, p.sale_of_three, p.sale_shared = flags
@@ -278,11 +270,11 @@ def rival_may_win(p: Position, rival: int) -> bool:
 
 def _ahead(p: Position, who: int, count: int) -> tuple[int, ...]:
     """The next tasks of a seat, nearest first, ending with the King."""
-    return _spaces(p.track)[p.bards[who] : p.bards[who] + count]
+    return spaces(p.track)[p.bards[who] : p.bards[who] + count]
 
 
 @lru_cache(maxsize=64)
-def _spaces(track: tuple[int, ...]) -> tuple[int, ...]:
+def spaces(track: tuple[int, ...]) -> tuple[int, ...]:
     """Task by step, from the first of lap one to the King."""
     return track + track[:-2] + (KING,)
 
@@ -291,6 +283,6 @@ def _spaces(track: tuple[int, ...]) -> tuple[int, ...]:
 def _road(track: tuple[int, ...]) -> tuple[int, ...]:
     """The worth of all spaces behind a Bard, by the steps made."""
     behind = [0]
-    for task in _spaces(track):
+    for task in spaces(track):
         behind.append(behind[-1] + WORTH[task])
     return tuple(behind)
