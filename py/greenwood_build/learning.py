@@ -1,10 +1,10 @@
-"""How the network of Robin of Locksley learns: from matches against itself, and who won them.
+"""How the networks of the bots learn: from matches of a game against itself, and who won them.
 
-    PYTHONPATH=py python3 -m greenwood_build.learning 12000
+    PYTHONPATH=py python3 -m greenwood_build.learning locksley 12000
 
-plays so many matches with what is known by now, learns from them, and writes ``bots/locksley/weights.py``
-anew. Four rounds of that made what is there; PyPy takes a quarter of an hour for one. Nothing that is built,
-tested or played needs it.
+plays so many matches with what is known by now, learns from them, and writes the game's ``weights.py`` anew.
+Rounds of that made what is there (docs/bots.md); PyPy takes a quarter of an hour for one. Nothing that is
+built, tested or played needs it.
 """
 
 from __future__ import annotations
@@ -12,51 +12,51 @@ from __future__ import annotations
 import argparse
 from array import array
 from base64 import b85encode
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from random import Random
 from textwrap import wrap
 
-from greenwood.bots.locksley import judge
-from greenwood.bots.locksley.features import features
-from greenwood.bots.locksley.weights import OUTPUT
-from greenwood.bots.locksley.worth import same, worth_trying
-from greenwood.game import Action
-from greenwood.games import GAMES
-from greenwood.games.locksley.position import END_ACTION, Position
+import greenwood.bots
+from greenwood.bots import network as whole
+from greenwood.bots.knights import judge as knights
+from greenwood.bots.locksley import judge as locksley
+from greenwood.bots.network import STEP, chance_of
+from greenwood_build import selfplay
+from greenwood_build.selfplay import Played
 
-LOOKED_AT = 800
-"""Positions of a turn."""
-NOISE = (0, 0, 0.03, 0.1)
-"""Standard deviations in UNITs that a match plays with, so that not all take the same road."""
-VARIED = 0.25
-"""Matches with other options than the usual ones."""
+GAMES: dict[str, tuple[Callable[[int], Played | None], whole.Network]] = {
+    "locksley": (selfplay.locksley, locksley.NETWORK),
+    "knights": (selfplay.knights, knights.NETWORK),
+}
+"""By the game's id: how a match of that number goes, and what is known by now."""
 TRUST = 0.1
 """How much of what a position teaches is what the next one is judged at, the rest being how the match went
 on: TD(0.9)."""
 PASSES, RATE = 4, 0.03
-MOST_TURNS = 200
-WEIGHTS = Path(judge.__file__).with_name("weights.py")
-
-
-@dataclass(slots=True)
-class Played:
-    """A match: what its positions showed, and whether the seat that had just played has won."""
-
-    shown: list[array[int]] = field(default_factory=list)
-    won: list[bool] = field(default_factory=list)
+UNLEARNED = 1e-3
 
 
 @dataclass(slots=True)
 class Network:
-    """In UNITs; beside each weight the sum of the squares of its slopes, by which it learns less."""
+    """Weights as parts of one; beside each the sum of the squares of its slopes, by which it learns less."""
 
     rows: list[array[float]]
     output: array[float]
     row_slopes: list[array[float]]
     output_slopes: array[float]
+
+    @classmethod
+    def of(cls, known: whole.Network) -> Network:
+        """What is known, to learn on."""
+        return cls(
+            [array("d", [weight / STEP for weight in row]) for row in known.rows],
+            array("d", [weight / STEP for weight in known.output]),
+            [array("d", [UNLEARNED] * len(row)) for row in known.rows],
+            array("d", [UNLEARNED] * len(known.output)),
+        )
 
     def sums(self, shown: Sequence[int]) -> list[float]:
         return [sum(column) for column in zip(*[self.rows[feature] for feature in shown], strict=True)]
@@ -64,6 +64,9 @@ class Network:
     def lead(self, sums: Sequence[float]) -> float:
         straight, *hidden = sums
         return straight + sum([w * one for w, one in zip(self.output, hidden, strict=True) if one > 0])
+
+    def chance(self, shown: Sequence[int]) -> float:
+        return chance_of(self.lead(self.sums(shown)))
 
     def learn(self, shown: Sequence[int], chance: float, rate: float) -> None:
         """One step of AdaGrad down the slope of the log-loss."""
@@ -88,76 +91,6 @@ def _descend(weights: array[float], squares: array[float], number: int, slope: f
     weights[number] -= rate * slope / sqrt(squares[number])
 
 
-def chance_of(lead: float) -> float:
-    """As the bots' search has it."""
-    return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
-
-
-def known() -> Network:
-    """What is known by now."""
-    return Network(
-        [array("d", [weight / judge.STEP for weight in row]) for row in judge.NETWORK],
-        array("d", [weight / judge.STEP for weight in OUTPUT]),
-        [array("d", [1e-3] * judge.WIDTH) for _ in judge.NETWORK],
-        array("d", [1e-3] * len(OUTPUT)),
-    )
-
-
-def play(number: int) -> Played | None:
-    """A match of the judgement against itself, one whole turn ahead; None when it didn't end."""
-    rng = Random(number)
-    options: dict[str, str | int] = {}
-    if rng.random() < VARIED:
-        options = {
-            "length": rng.choice(("normal", "short", "long")),
-            "light": rng.choice(("day", "mixed", "night")),
-            "extra1": rng.randrange(3),
-            "extra2": rng.randrange(3),
-        }
-    position: Position = GAMES["locksley"].new(2, options, f"learning {number}")
-    noise = rng.choice(NOISE) * judge.UNIT
-    played = Played()
-    who: list[int] = []
-    for _turn in range(MOST_TURNS):
-        if position.to_move is None:
-            played.won = [seat == position.winner for seat in who]
-            return played
-        seat = position.to_move
-        for action in best_turn(position, rng, noise):
-            if action == END_ACTION:
-                # Before the square is filled and after: the bots judge both.
-                played.shown.append(array("H", features(position, seat)))
-                who.append(seat)
-            position.play(action)
-        if position.to_move is not None:
-            played.shown.append(array("H", features(position, seat)))
-            who.append(seat)
-    return None
-
-
-def best_turn(position: Position, rng: Random, noise: float) -> tuple[Action, ...]:
-    seat: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
-    seen = {same(position)}
-    waiting: list[tuple[Position, tuple[Action, ...]]] = [(position, ())]
-    best: tuple[Action, ...] = ()
-    most = float("-inf")
-    for before, played in waiting:
-        for action in worth_trying(before):
-            after = before
-            if action != END_ACTION:
-                after = before.copy()
-                after.play(action)
-                if after.to_move == seat:
-                    if len(seen) < LOOKED_AT and (key := same(after)) not in seen:
-                        seen.add(key)
-                        waiting.append((after, (*played, action)))
-                    continue
-            value = judge.judge(after, seat) + rng.gauss(0, noise)
-            if value > most:
-                best, most = (*played, action), value
-    return best
-
-
 def targets(network: Network, played: Played) -> list[float]:
     """The chance that each position should have been judged at."""
     found: list[float] = []
@@ -166,7 +99,7 @@ def targets(network: Network, played: Played) -> list[float]:
         # In the eyes of the winner, from the end on.
         later = TRUST * seen + (1 - TRUST) * later
         found.append(later if won else 1 - later)
-        chance = chance_of(network.lead(network.sums(shown)))
+        chance = network.chance(shown)
         seen = chance if won else 1 - chance
     return found[::-1]
 
@@ -177,43 +110,50 @@ def learn(network: Network, matches: Sequence[Played], passes: int, seed: str) -
         lesson for match in matches for lesson in zip(match.shown, targets(network, match), strict=True)
     ]
     rng = Random(seed)
-    whole = passes * len(lessons)
     done = 0
     for _pass in range(passes):
         rng.shuffle(lessons)
         for shown, chance in lessons:
-            network.learn(shown, chance, RATE * (1.02 - done / whole))
+            network.learn(shown, chance, RATE * (1.02 - done / (passes * len(lessons))))
             done += 1
 
 
 def source(network: Network) -> str:
     """The text of ``weights.py``."""
-    output = tuple(round(weight * judge.STEP) for weight in network.output)
-    rows = bytes([_byte(weight) for row in network.rows for weight in row])
+    output = tuple(round(weight * STEP) for weight in network.output)
+    rows = bytes([byte(weight) for row in network.rows for weight in row])
     lines = "\n".join(wrap(b85encode(rows).decode(), 100, break_on_hyphens=False))
-    head = '"""What the network of Robin of Locksley has learned: see greenwood_build/learning.py."""'
+    head = '"""What the network has learned: see greenwood_build/learning.py."""'
     return f'{head}\n\nOUTPUT = {output}\nROWS = r"""\n{lines}\n"""\n'
 
 
-def _byte(weight: float) -> int:
-    return max(-127, min(127, round(weight * judge.STEP))) & 255
+def byte(weight: float) -> int:
+    """A weight as a signed byte; one that is too large stays at its end."""
+    return max(-127, min(127, round(weight * STEP))) & 255
 
 
-def matches(count: int, first: int) -> Iterator[Played]:
+def matches(game: str, count: int, first: int) -> Iterator[Played]:
+    """Those that ended with a winner, of so many from a number on."""
     for number in range(first, first + count):
-        played = play(number)
+        played = GAMES[game][0](number)
         if played is not None:
             yield played
 
 
+def weights(game: str) -> Path:
+    """Where a game's weights stand."""
+    return Path(greenwood.bots.__file__).with_name(game) / "weights.py"
+
+
 def main() -> None:
-    asked = argparse.ArgumentParser(description="Learn Robin of Locksley from matches against oneself.")
+    asked = argparse.ArgumentParser(description="Learn a game from matches against oneself.")
+    asked.add_argument("game", choices=GAMES)
     asked.add_argument("matches", type=int)
     asked.add_argument("--first", type=int, default=0, help="the first match's number, which is its seed")
     given = asked.parse_args()
-    network = known()
-    learn(network, list(matches(given.matches, given.first)), PASSES, "learning")
-    WEIGHTS.write_text(source(network), encoding="utf-8")
+    network = Network.of(GAMES[given.game][1])
+    learn(network, list(matches(given.game, given.matches, given.first)), PASSES, "learning")
+    weights(given.game).write_text(source(network), encoding="utf-8")
 
 
 if __name__ == "__main__":

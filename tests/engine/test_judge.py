@@ -22,8 +22,8 @@ from greenwood.bots.locksley.features import (
     TASKS_AHEAD,
     features,
 )
-from greenwood.bots.locksley.judge import NETWORK, STEP, UNIT, WIN, judge
-from greenwood.bots.locksley.weights import OUTPUT
+from greenwood.bots.locksley.judge import NETWORK, WIN, judge
+from greenwood.bots.network import STEP, UNIT, chance_of
 from greenwood.games import GAMES
 from greenwood.games.locksley.components import ROBIN
 from greenwood.games.locksley.position import Position
@@ -96,7 +96,7 @@ def test_every_feature_is_in_its_place() -> None:
                 mine = sorted(one for one in shown if one < SEAT)
                 assert mine == sorted(one - SEAT for one in other if SEAT <= one < LEAD)
     assert min(seen) >= 0
-    assert max(seen) < FEATURES == len(NETWORK)
+    assert max(seen) < FEATURES == len(NETWORK.rows)
 
 
 def test_judging_changes_nothing_and_adds_up() -> None:
@@ -107,11 +107,11 @@ def test_judging_changes_nothing_and_adds_up() -> None:
             if position.winner is not None:
                 assert found == (WIN if position.winner == who else -WIN)
                 continue
-            rows = [NETWORK[one] for one in features(position, who)]
-            sums = [sum(row[column] for row in rows) for column in range(1 + len(OUTPUT))]
+            rows = [NETWORK.rows[one] for one in features(position, who)]
+            sums = [sum(row[column] for row in rows) for column in range(1 + len(NETWORK.output))]
             above = [max(0, one) for one in sums[1:]]
             assert found == STEP * sums[0] + sum(
-                one * weight for one, weight in zip(above, OUTPUT, strict=True)
+                one * weight for one, weight in zip(above, NETWORK.output, strict=True)
             )
         assert LOCKSLEY.to_json(position) == before
 
@@ -129,11 +129,6 @@ def test_a_seat_that_still_has_its_jump_is_not_judged_as_if_its_turn_were_over()
     """A sale that fills a hole shows a tile: the turn goes on, with the jump to come or behind it."""
     thinker = THINKERS["locksley"]
     before = table(loot=({"red": 3}, {"red": 3}), coins=(1, 1), robins=("c3", "d4"), bards=(9, 9))
-    assert thinker.chances(before)[0] == 0.5 - 0.5 * _share(judge(before, 1))
+    assert thinker.chances(before)[0] == chance_of(-judge(before, 1) / UNIT)
     before.play(next(action for action in before.actions() if action[0] == ROBIN))
-    assert thinker.chances(before)[0] == 0.5 + 0.5 * _share(judge(before, 0))
-
-
-def _share(lead: int) -> float:
-    one = lead / UNIT
-    return float(one / (1 + one * one) ** 0.5)
+    assert thinker.chances(before)[0] == chance_of(judge(before, 0) / UNIT)

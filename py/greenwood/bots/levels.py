@@ -172,7 +172,7 @@ LEVELS: dict[str, Level] = {
     "greedy": Level(_greedy),
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),
-    "sheriff": Level(iterations={"locksley": 900, "knights": 1300, "chickwood": 2000}, seconds=1),
-    "robin": Level(iterations={"locksley": 3600, "knights": 5200, "chickwood": 8000}, seconds=4, shared=True),
+    "sheriff": Level(iterations={"locksley": 600, "knights": 1000, "chickwood": 2000}, seconds=1),
+    "robin": Level(iterations={"locksley": 2400, "knights": 4000, "chickwood": 8000}, seconds=4, shared=True),
 }
 """Every level by its id, the weakest first."""

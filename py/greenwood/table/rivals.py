@@ -26,6 +26,7 @@ BADGES: Mapping[str, str] = {
 
 WINS: Mapping[tuple[str, str], int] = {
     ("locksley", "outlaw"): 100,
+    ("locksley", "sheriff"): 90,
     ("knights", "outlaw"): 100,
     ("chickwood", "outlaw"): 96,
 }

@@ -8,8 +8,10 @@ from collections.abc import Generator, Hashable
 from math import sqrt
 from random import Random
 
+from greenwood.bots.knights.judge import judge
 from greenwood.bots.knights.search import ways
 from greenwood.bots.knights.worth import Worth, castles_left
+from greenwood.bots.network import UNIT, chance_of
 from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
 from greenwood.games.knights.components import CASTLES, KEEP, KEEP_PHASE, KEPT, TILE
@@ -87,13 +89,12 @@ class Knights:
             winners = position.winners()
             return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(seats)])
         last = position.to_move if position.laid else (position.to_move - 1) % seats
+        if seats == 2:
+            ahead = chance_of(judge(position, last) / UNIT)
+            return (ahead, 1 - ahead) if last == 0 else (1 - ahead, ahead)
         left = (sum(map(len, position.hands)) + sum(map(len, position.piles))) / seats
         scale = SURE + UNSURE * left * left
-        if seats == 2:
-            ahead = _weight(Worth(position, last).of(position) / scale)
-            weights = [ahead, 1 / ahead] if last == 0 else [1 / ahead, ahead]
-        else:
-            weights = [_weight(Worth(position, seat).of(position) / scale) for seat in range(seats)]
+        weights = [_weight(Worth(position, seat).of(position) / scale) for seat in range(seats)]
         whole = sum(weights)
         return tuple([weight / whole for weight in weights])
 

@@ -5,11 +5,11 @@ laid: what a seat knows is the whole board.
 """
 
 from collections.abc import Generator, Hashable
-from math import sqrt
 from random import Random
 
-from greenwood.bots.locksley.judge import UNIT, WIN, judge
+from greenwood.bots.locksley.judge import WIN, judge
 from greenwood.bots.locksley.worth import same, standing, worth_trying
+from greenwood.bots.network import UNIT, chance_of
 from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
 from greenwood.games.locksley.components import META
@@ -92,8 +92,7 @@ class Locksley:
         """By how far the first seat is ahead."""
         if position.winner is not None:
             return (1.0, 0.0) if position.winner == 0 else (0.0, 1.0)
-        lead = _lead(position, 0) / UNIT
-        first = 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
+        first = chance_of(_lead(position, 0) / UNIT)
         return first, 1 - first
 
 

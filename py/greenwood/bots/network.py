@@ -1,0 +1,44 @@
+"""A judgement that was learned: features that hold go in, a lead comes out.
+
+Each feature adds a row of whole numbers. The first of their sums counts as it is, the others where they are
+above nothing. Whole numbers, so that every machine comes to the same.
+"""
+
+from base64 import b85decode
+from collections.abc import Sequence
+from math import sqrt
+
+STEP = 64
+"""Weights are told in so many parts of one."""
+UNIT = STEP * STEP
+"""Who is ahead by one wins 85 of 100 matches."""
+
+
+class Network:
+    """What ``greenwood_build/learning.py`` has learned of one game."""
+
+    __slots__ = ("output", "rows")
+    rows: list[tuple[int, ...]]
+    """By feature."""
+    output: tuple[int, ...]
+
+    def __init__(self, rows: str, output: tuple[int, ...]) -> None:
+        """``rows``: signed bytes, one row after the other, in base 85; white space means nothing."""
+        whole, width = b85decode("".join(rows.split())), 1 + len(output)
+        numbers = [byte - 256 if byte > 127 else byte for byte in whole]
+        self.rows = [tuple(numbers[start : start + width]) for start in range(0, len(numbers), width)]
+        self.output = output
+
+    def lead(self, shown: Sequence[int]) -> int:
+        """In UNITs, of whoever the features are seen from."""
+        straight, *hidden = map(sum, zip(*[self.rows[feature] for feature in shown], strict=True))
+        lead = STEP * straight
+        for weight, above in zip(self.output, hidden, strict=True):
+            if above > 0:
+                lead += weight * above
+        return lead
+
+
+def chance_of(lead: float) -> float:
+    """The chance to win of who is so many times UNIT ahead."""
+    return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
