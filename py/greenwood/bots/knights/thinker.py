@@ -26,7 +26,8 @@ WEIGHED_WITHIN, CELLS_WITHIN = 10, 6
 FEW = 20
 SURE, UNSURE = 300, 3
 """A lead of so many hundredths of a point wins 97 of 100 matches for two: at the end, and more by the square
-of the tiles that a seat has left. From matches of the outlaw's evaluation against itself, by likelihood."""
+of the tiles that a seat has left. From matches of the outlaw's evaluation against itself, by likelihood; three
+and four seats are judged by it."""
 KEEPS: Action = (KEEP, KEPT, TILE["P"])
 """A plain does least harm wherever it is laid: it won a little more than half of the matches against a bot
 that kept one of the two others."""
@@ -80,10 +81,10 @@ class Knights:
         return self.ways(position, widest)
 
     def playout(self, position: Position, rng: Random) -> None:
-        """Nothing: the evaluation sees the rides that lie open to all."""
+        """Nothing: the judgement sees the rides that lie open to all."""
 
     def chances(self, position: Position) -> tuple[float, ...]:
-        """By how far each seat is ahead; the surer the fewer tiles are left."""
+        """By how far each seat is ahead: for two as the network has it, else the surer the fewer tiles are left."""
         seats = position.seats
         if position.to_move is None:
             winners = position.winners()
