@@ -25,9 +25,8 @@ WEIGHED_WITHIN, CELLS_WITHIN = 10, 6
 """Likewise for few, within the tree."""
 FEW = 20
 SURE, UNSURE = 300, 3
-"""A lead of so many hundredths of a point wins 97 of 100 matches for two: at the end, and more by the square
-of the tiles that a seat has left. From matches of the outlaw's evaluation against itself, by likelihood; three
-and four seats are judged by it."""
+"""With three and four seats: a lead of so many hundredths of a point wins 97 of 100 matches at the end, and
+more by the square of the tiles that a seat has left. By likelihood, from matches of two outlaws."""
 KEEPS: Action = (KEEP, KEPT, TILE["P"])
 """A plain does least harm wherever it is laid: it won a little more than half of the matches against a bot
 that kept one of the two others."""
@@ -84,7 +83,7 @@ class Knights:
         """Nothing: the judgement sees the rides that lie open to all."""
 
     def chances(self, position: Position) -> tuple[float, ...]:
-        """By how far each seat is ahead: for two as the network has it, else the surer the fewer tiles are left."""
+        """For two as the network has it, else by how far each is ahead, surer the fewer tiles are left."""
         seats = position.seats
         if position.to_move is None:
             winners = position.winners()
