@@ -28,6 +28,7 @@ WINS: Mapping[tuple[str, str], int] = {
     ("locksley", "outlaw"): 100,
     ("locksley", "sheriff"): 90,
     ("knights", "outlaw"): 100,
+    ("knights", "sheriff"): 89,
     ("chickwood", "outlaw"): 96,
 }
 """By game and level: how many of 100 matches of two it wins against the level before it, as measured
