@@ -4,6 +4,8 @@ from itertools import pairwise
 from math import log
 from random import Random
 
+import pytest
+
 from engine.locksley.table import table
 from greenwood.bots.levels import MINDS, THINKERS
 from greenwood.bots.locksley.features import (
@@ -78,6 +80,7 @@ def test_features_tell_what_a_jump_would_bring() -> None:
     assert kinds(shown, 0, BEST, FREE) == [max(sizes)]
 
 
+@pytest.mark.native
 def test_every_feature_is_in_its_place() -> None:
     seen: set[int] = set()
     for number in range(4):
@@ -116,6 +119,7 @@ def test_judging_changes_nothing_and_adds_up() -> None:
         assert LOCKSLEY.to_json(position) == before
 
 
+@pytest.mark.native
 def test_what_it_has_learned_foresees_who_wins() -> None:
     """In matches of the outlaw, which it did not learn from: far better than even chances (0.693)."""
     thinker, losses = THINKERS["locksley"], []

@@ -3,6 +3,8 @@
 from math import isclose, log
 from random import Random
 
+import pytest
+
 from greenwood.bots.knights.features import (
     CASTLES_LEFT,
     FEATURES,
@@ -90,6 +92,7 @@ def test_judging_changes_nothing_and_is_the_chance_for_two() -> None:
             assert told[who] == chance
 
 
+@pytest.mark.native
 def test_what_it_has_learned_foresees_who_wins() -> None:
     """Far better than even chances (0.693), in matches that it did not learn from."""
     losses: list[float] = []
