@@ -120,7 +120,9 @@ def test_a_game_by_keyboard_only(visitor: BrowserContext, tmp_path: Path) -> Non
             expect(page.locator("dialog#sheet")).to_have_count(0)
             assert page.evaluate("document.activeElement.id") == had
         if phase == "alms" and not taken_back and page.locator(".undo:not([aria-disabled])").count():
+            said = page.locator("#log").text_content() or ""
             page.keyboard.press("u")
+            expect(page.locator("#log")).not_to_have_text(said)
             assert mine(page)
             assert not lost(page)
             hands.deed(page.locator("#order").get_attribute("data-phase") or "")
