@@ -13,7 +13,7 @@ from greenwood.bots.knights.thinker import KEEPS
 from greenwood.bots.locksley import features as locksley_features
 from greenwood.bots.locksley import judge as locksley_judge
 from greenwood.bots.locksley.worth import same, worth_trying
-from greenwood.bots.network import UNIT
+from greenwood.bots.network import UNIT, WIN
 from greenwood.game import Action
 from greenwood.games import GAMES
 from greenwood.games.knights.components import KEEP_PHASE
@@ -114,7 +114,7 @@ def knights(number: int) -> Played | None:
         def value(way: Way, seat: int = seat) -> float:
             after = way.after()
             if after.to_move is None:
-                return (seat in after.winners()) * locksley_judge.WIN / len(after.winners())
+                return (seat in after.winners()) * WIN / len(after.winners())
             return knights_judge.judge(after, seat) + rng.gauss(0, noise)
 
         found = ways(position, WEIGHED, CELLS, castles_only=position.laid > 0)[:TRIED]

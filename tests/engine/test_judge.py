@@ -24,8 +24,8 @@ from greenwood.bots.locksley.features import (
     TASKS_AHEAD,
     features,
 )
-from greenwood.bots.locksley.judge import NETWORK, WIN, judge
-from greenwood.bots.network import STEP, UNIT, chance_of
+from greenwood.bots.locksley.judge import NETWORK, judge
+from greenwood.bots.network import STEP, UNIT, WIN, chance_of
 from greenwood.games import GAMES
 from greenwood.games.locksley.components import ROBIN
 from greenwood.games.locksley.position import Position

@@ -6,32 +6,36 @@ above nothing. Whole numbers, so that every machine comes to the same.
 
 from base64 import b85decode
 from collections.abc import Sequence
+from functools import cached_property
 from math import sqrt
 
 STEP = 64
 """Weights are told in so many parts of one."""
 UNIT = STEP * STEP
 """Who is ahead by one wins 85 of 100 matches."""
+WIN = 1_000_000 * UNIT
+"""More than any lead: who has won."""
 
 
 class Network:
     """What ``greenwood_build/learning.py`` has learned of one game."""
 
-    __slots__ = ("output", "rows")
-    rows: list[tuple[int, ...]]
-    """By feature."""
-    output: tuple[int, ...]
-
-    def __init__(self, rows: str, output: tuple[int, ...]) -> None:
-        """``rows``: signed bytes, one row after the other, in base 85; white space means nothing."""
-        whole, width = b85decode("".join(rows.split())), 1 + len(output)
-        numbers = [byte - 256 if byte > 127 else byte for byte in whole]
-        self.rows = [tuple(numbers[start : start + width]) for start in range(0, len(numbers), width)]
+    def __init__(self, packed: str, output: tuple[int, ...]) -> None:
+        """``packed``: the rows as signed bytes, one after another, in base 85; white space means nothing."""
+        self._packed = packed
         self.output = output
+
+    @cached_property
+    def rows(self) -> list[tuple[int, ...]]:
+        """By feature. Unpacked when first asked for: the page starts without them."""
+        whole, width = b85decode("".join(self._packed.split())), 1 + len(self.output)
+        numbers = [byte - 256 if byte > 127 else byte for byte in whole]
+        return [tuple(numbers[start : start + width]) for start in range(0, len(numbers), width)]
 
     def lead(self, shown: Sequence[int]) -> int:
         """In UNITs, of whoever the features are seen from."""
-        straight, *hidden = map(sum, zip(*[self.rows[feature] for feature in shown], strict=True))
+        rows = self.rows
+        straight, *hidden = map(sum, zip(*[rows[feature] for feature in shown], strict=True))
         lead = STEP * straight
         for weight, above in zip(self.output, hidden, strict=True):
             if above > 0:

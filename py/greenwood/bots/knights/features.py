@@ -4,7 +4,7 @@ There are the same features for the seat that has just played and for its rival;
 """
 
 from greenwood.bots.knights.rides import POINT
-from greenwood.bots.knights.worth import Worth, castles_left
+from greenwood.bots.knights.worth import Worth, castles_left, tiles_left
 from greenwood.games.knights.components import CASTLES, MOST_ON_A_TILE, NEVER, NUMBER, TILES, WORTH
 from greenwood.games.knights.position import Position
 
@@ -76,7 +76,7 @@ def features(p: Position, who: int) -> list[int]:
 
 def _of_seat(p: Position, seat: int, base: int, rides: dict[int, int], found: list[int]) -> None:
     hand, castles, reserve = p.hands[seat], min(castles_left(p, seat), MOST_CASTLES), p.reserve[seat]
-    found.append(base + TILES_LEFT + min(len(hand) + len(p.piles[seat]), MOST_TILES))
+    found.append(base + TILES_LEFT + min(tiles_left(p, seat), MOST_TILES))
     found.append(base + CASTLES_LEFT + castles)
     found.append(base + RESERVE + reserve)
     step = min(reserve // KNIGHTS_A_STEP, MOST_STEPS)

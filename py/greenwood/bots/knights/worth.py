@@ -42,7 +42,7 @@ class Worth:
         self.seats = position.seats
         self.others = position.seats - 1
         """What one of them gains or loses counts as much less."""
-        average = sum([_tiles_left(position, seat) for seat in range(self.seats)]) // self.seats
+        average = sum([tiles_left(position, seat) for seat in range(self.seats)]) // self.seats
         self.tile = next(worth for least, worth in TILE_LEFT if average >= least)
         self.acting: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
         self.idle = sum([self._unused(position, seat) for seat in range(self.seats) if seat != self.acting])
@@ -75,7 +75,7 @@ class Worth:
         """What a seat's reserve and tiles count: its own once for each of the others, theirs against it."""
         unused = reserve_worth(
             position.reserve[seat] - spent, castles_left(position, seat)
-        ) + self.tile * _tiles_left(position, seat)
+        ) + self.tile * tiles_left(position, seat)
         return unused * self.others if seat == self.me else -unused
 
     def gains(self, position: Position, rides: Rides) -> Gains:
@@ -123,7 +123,7 @@ def castles_left(position: Position, seat: int) -> int:
     return sum([hand.count(kind) + pile.count(kind) for kind in CASTLES])
 
 
-def _tiles_left(position: Position, seat: int) -> int:
+def tiles_left(position: Position, seat: int) -> int:
     return len(position.hands[seat]) + len(position.piles[seat])
 
 

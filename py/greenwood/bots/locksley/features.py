@@ -4,7 +4,7 @@ There are the same features for the seat that has just played and for its rival,
 one after the other. A feature that can't be seen yet (no Robin stands on the board) doesn't hold.
 """
 
-from greenwood.bots.locksley.worth import spaces
+from greenwood.bots.locksley.worth import ahead
 from greenwood.games.locksley.components import COLOURS, EMPTY, JUMPS, TASKS
 from greenwood.games.locksley.position import Position
 from greenwood.games.locksley.tasks import MET
@@ -15,12 +15,12 @@ NEAR = (0, 1, 2, 2, 3, 3, 3, 3)
 """By how far ahead a task is: which of them count alike."""
 LARGEST = 10
 MOST_COINS = 11
-FAR = 16
-"""Steps to the King up to which each one tells; beyond, and up to five times eight more, fives do."""
+FAR, FIVES = 16, 8
+"""Steps to the King up to which each one tells; beyond, so many fives do."""
 MOST_AHEAD = 12
 
 STEPS = 0
-COINS = STEPS + FAR + 8
+COINS = STEPS + FAR + FIVES
 SIZES = COINS + MOST_COINS + 1
 KINDS = SIZES + LARGEST + 1
 SLOTS = KINDS + len(COLOURS) + 1
@@ -50,20 +50,20 @@ def features(p: Position, who: int) -> list[int]:
 
 
 def _of_seat(p: Position, seat: int, base: int, found: list[int]) -> None:
-    loot, bard, lap = p.loot[seat], p.bards[seat], len(p.track)
-    left = 2 * lap - 1 - bard
-    found.append(base + STEPS + (left if left < FAR else min(FAR + (left - FAR) // 5, FAR + 7)))
+    loot = p.loot[seat]
+    left = 2 * len(p.track) - 1 - p.bards[seat]
+    found.append(base + STEPS + (left if left < FAR else min(FAR + (left - FAR) // 5, FAR + FIVES - 1)))
     found.append(base + COINS + min(len(p.coins[seat]), MOST_COINS))
     found.append(base + KINDS + loot.count(0))
     for n in loot:
         found.append(base + SIZES + n)
-    free = unmet = -1
-    for ahead, task in enumerate(spaces(p.track)[bard : bard + AHEAD]):
+    free, unmet = AHEAD, -1
+    for place, task in enumerate(ahead(p, seat, AHEAD)):
         met = MET[task](p, seat)
         if not met and unmet < 0:
-            free, unmet = ahead, task
-        found.append(base + SLOTS + 2 * ahead + met)
-        found.append(base + TASKS_AHEAD + 2 * (4 * task + NEAR[ahead]) + met)
+            free, unmet = place, task
+        found.append(base + SLOTS + 2 * place + met)
+        found.append(base + TASKS_AHEAD + 2 * (4 * task + NEAR[place]) + met)
     own, other = p.robins[seat], p.robins[1 - seat]
     if own == EMPTY:
         return
@@ -89,4 +89,4 @@ def _of_seat(p: Position, seat: int, base: int, found: list[int]) -> None:
             grid[square] = colour
     p.robins[seat] = own
     found.append(base + BEST + best)
-    found.append(base + FREE + 2 * (free if unmet >= 0 else AHEAD) + opened)
+    found.append(base + FREE + 2 * free + opened)

@@ -2,10 +2,9 @@
 
 from greenwood.bots.locksley.features import features
 from greenwood.bots.locksley.weights import OUTPUT, ROWS
-from greenwood.bots.network import UNIT, Network
+from greenwood.bots.network import WIN, Network
 from greenwood.games.locksley.position import Position
 
-WIN = 1_000_000 * UNIT
 NETWORK = Network(ROWS, OUTPUT)
 
 

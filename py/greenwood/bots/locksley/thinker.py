@@ -7,9 +7,9 @@ laid: what a seat knows is the whole board.
 from collections.abc import Generator, Hashable
 from random import Random
 
-from greenwood.bots.locksley.judge import WIN, judge
+from greenwood.bots.locksley.judge import judge
 from greenwood.bots.locksley.worth import same, standing, worth_trying
-from greenwood.bots.network import UNIT, chance_of
+from greenwood.bots.network import UNIT, WIN, chance_of
 from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
 from greenwood.games.locksley.components import META

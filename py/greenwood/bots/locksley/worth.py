@@ -101,7 +101,7 @@ def progress(p: Position, seat: int) -> int:
     if p.winner is not None:
         return WIN if p.winner == seat else -WIN
     loot = sum([n * n for n in p.loot[seat]])
-    ready = MET[_ahead(p, seat, 1)[0]](p, seat)
+    ready = MET[ahead(p, seat, 1)[0]](p, seat)
     return 10_000 * p.bards[seat] + 1_000 * len(p.coins[seat]) + 2 * loot + 15 * ready
 
 
@@ -148,7 +148,7 @@ def outlook(p: Position, who: int, later: bool) -> int:
 
     ``later``: the other seat moves before.
     """
-    tasks = _ahead(p, who, len(READY))
+    tasks = ahead(p, who, len(READY))
     ready = 0
     for number, task in enumerate(tasks):
         if MET[task](p, who) and not (later and ROBINS[task]):
@@ -239,7 +239,7 @@ def rival_may_win(p: Position, rival: int) -> bool:
             continue
         colour = grid[square]
         cash = money
-        tasks = _ahead(p, rival, nearest)
+        tasks = ahead(p, rival, nearest)
         start = 0
         while start < len(tasks) and MET[tasks[start]](p, rival):
             start += 1
@@ -268,13 +268,13 @@ def rival_may_win(p: Position, rival: int) -> bool:
     return False
 
 
-def _ahead(p: Position, who: int, count: int) -> tuple[int, ...]:
+def ahead(p: Position, who: int, count: int) -> tuple[int, ...]:
     """The next tasks of a seat, nearest first, ending with the King."""
-    return spaces(p.track)[p.bards[who] : p.bards[who] + count]
+    return _spaces(p.track)[p.bards[who] : p.bards[who] + count]
 
 
 @lru_cache(maxsize=64)
-def spaces(track: tuple[int, ...]) -> tuple[int, ...]:
+def _spaces(track: tuple[int, ...]) -> tuple[int, ...]:
     """Task by step, from the first of lap one to the King."""
     return track + track[:-2] + (KING,)
 
@@ -283,6 +283,6 @@ def spaces(track: tuple[int, ...]) -> tuple[int, ...]:
 def _road(track: tuple[int, ...]) -> tuple[int, ...]:
     """The worth of all spaces behind a Bard, by the steps made."""
     behind = [0]
-    for task in spaces(track):
+    for task in _spaces(track):
         behind.append(behind[-1] + WORTH[task])
     return tuple(behind)
