@@ -18,20 +18,38 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from textwrap import wrap
+from typing import NamedTuple
 
 import greenwood.bots
 from greenwood.bots import network as whole
+from greenwood.bots.chickwood import judge as chickwood
 from greenwood.bots.knights import judge as knights
 from greenwood.bots.locksley import judge as locksley
 from greenwood.bots.network import STEP, chance_of
 from greenwood_build import selfplay
 from greenwood_build.selfplay import Played
 
-GAMES: dict[str, tuple[Callable[[int], Played | None], whole.Network]] = {
-    "locksley": (selfplay.locksley, locksley.NETWORK),
-    "knights": (selfplay.knights, knights.NETWORK),
+BOTS = Path(greenwood.bots.__file__).parent
+
+
+class Lesson(NamedTuple):
+    """What there is to learn."""
+
+    play: Callable[[int], list[Played]]
+    """How the match of that number goes, as one or several of its seats saw it; none without one winner."""
+    known: whole.Network
+    """What is known by now."""
+    weights: Path
+    """Where that stands."""
+
+
+LESSONS = {
+    "locksley": Lesson(selfplay.locksley, locksley.NETWORK, BOTS / "locksley/weights.py"),
+    "knights": Lesson(selfplay.knights, knights.NETWORK, BOTS / "knights/weights.py"),
+    "chickwood": Lesson(selfplay.chickwood, chickwood.TWO, BOTS / "chickwood/weights.py"),
+    "chickwood-more": Lesson(selfplay.chickwood_more, chickwood.MORE, BOTS / "chickwood/weights_more.py"),
 }
-"""By the game's id: how a match of that number goes, and what is known by now."""
+"""By name; the last is for three to five seats."""
 TRUST = 0.1
 """How much of what a position teaches is what the next one is judged at, the rest being how the match went
 on: TD(0.9)."""
@@ -132,28 +150,21 @@ def byte(weight: float) -> int:
     return max(-127, min(127, round(weight * STEP))) & 255
 
 
-def matches(game: str, count: int, first: int) -> Iterator[Played]:
+def matches(lesson: str, count: int, first: int) -> Iterator[Played]:
     """Those that ended with a winner, of so many from a number on."""
     for number in range(first, first + count):
-        played = GAMES[game][0](number)
-        if played is not None:
-            yield played
-
-
-def weights(game: str) -> Path:
-    """Where a game's weights stand."""
-    return Path(greenwood.bots.__file__).with_name(game) / "weights.py"
+        yield from LESSONS[lesson].play(number)
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description="Learn a game from matches against oneself.")
-    asked.add_argument("game", choices=GAMES)
+    asked.add_argument("lesson", choices=LESSONS)
     asked.add_argument("matches", type=int)
     asked.add_argument("--first", type=int, default=0, help="the first match's number, which is its seed")
     given = asked.parse_args()
-    network = Network.of(GAMES[given.game][1])
-    learn(network, list(matches(given.game, given.matches, given.first)), PASSES, "learning")
-    weights(given.game).write_text(source(network), encoding="utf-8")
+    network = Network.of(LESSONS[given.lesson].known)
+    learn(network, list(matches(given.lesson, given.matches, given.first)), PASSES, "learning")
+    LESSONS[given.lesson].weights.write_text(source(network), encoding="utf-8")
 
 
 if __name__ == "__main__":

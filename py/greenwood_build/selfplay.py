@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
+from greenwood.bots.chickwood import THINKER
+from greenwood.bots.chickwood import features as chickwood_features
+from greenwood.bots.chickwood.alms import UNIT as GLORY
+from greenwood.bots.chickwood.features import table
+from greenwood.bots.chickwood.outlook import between_rounds, outlook
 from greenwood.bots.knights import features as knights_features
 from greenwood.bots.knights import judge as knights_judge
 from greenwood.bots.knights.search import Way, ways
@@ -16,6 +22,8 @@ from greenwood.bots.locksley.worth import same, worth_trying
 from greenwood.bots.network import UNIT, WIN
 from greenwood.game import Action
 from greenwood.games import GAMES
+from greenwood.games.chickwood.components import ALMS_PHASE, LEGEND, SCOUT
+from greenwood.games.chickwood.position import Position as Forest
 from greenwood.games.knights.components import KEEP_PHASE
 from greenwood.games.knights.position import Position as Land
 from greenwood.games.locksley.position import END_ACTION, Position
@@ -30,11 +38,14 @@ MOST_TURNS = 200
 """After so many it is given up."""
 WEIGHED, CELLS, TRIED = 12, 8, 8
 """Plans weighed in Robber Knights, cells tried, and ways that are judged."""
+GLORY_NOISE = (0, 0.5, 1.5, 3)
+"""The noise of Chickwood Forest in glory: there a match is played by the judgement that isn't learned."""
+ALL = 999
 
 
 @dataclass(slots=True)
 class Played:
-    """A match: what its positions showed, and whether the seat that had just played has won."""
+    """A match: what its positions showed to a seat, and whether that seat has won."""
 
     shown: list[array[int]] = field(default_factory=list)
     who: list[int] = field(default_factory=list)
@@ -49,8 +60,8 @@ class Played:
         return self
 
 
-def locksley(number: int) -> Played | None:
-    """A match of Robin of Locksley, each turn the best by what comes of it; None when it didn't end."""
+def locksley(number: int) -> list[Played]:
+    """A match of Robin of Locksley, each turn the best by what comes of it; none when it didn't end."""
     rng = Random(number)
     options: dict[str, str | int] = {}
     if rng.random() < VARIED:
@@ -65,7 +76,7 @@ def locksley(number: int) -> Played | None:
     played = Played()
     for _turn in range(MOST_TURNS):
         if position.winner is not None:
-            return played.end(position.winner)
+            return [played.end(position.winner)]
         seat: int = position.to_move  # type: ignore[assignment]  # somebody is to move before the end
         for action in best_turn(position, rng, noise):
             if action == END_ACTION:
@@ -74,7 +85,7 @@ def locksley(number: int) -> Played | None:
             position.play(action)
         if position.to_move is not None:
             played.show(locksley_features.features(position, seat), seat)
-    return None
+    return []
 
 
 def best_turn(position: Position, rng: Random, noise: float) -> tuple[Action, ...]:
@@ -100,8 +111,8 @@ def best_turn(position: Position, rng: Random, noise: float) -> tuple[Action, ..
     return best
 
 
-def knights(number: int) -> Played | None:
-    """A match of Robber Knights for two, each action the best by what comes of it; None for a draw."""
+def knights(number: int) -> list[Played]:
+    """A match of Robber Knights for two, each action the best by what comes of it; none for a draw."""
     rng = Random(number)
     position: Land = GAMES["knights"].new(2, {}, f"learning {number}")
     noise = rng.choice(NOISE) * UNIT
@@ -123,4 +134,47 @@ def knights(number: int) -> Played | None:
         if position.to_move is not None:
             played.show(knights_features.features(position, seat), seat)
     winners = position.winners()
-    return played.end(winners[0]) if len(winners) == 1 else None
+    return [played.end(winners[0])] if len(winners) == 1 else []
+
+
+def chickwood(number: int) -> list[Played]:
+    """A match of Chickwood Forest for two, as the seat sees it that has just played."""
+    played = Played()
+    for seat, position in _in_the_forest(number, 2):
+        if position.to_move is None:
+            winners = position.winners()
+            return [played.end(winners[0])] if len(winners) == 1 else []
+        played.show(chickwood_features.features(table(position, outlook(position)), seat), seat)
+    raise AssertionError  # a match ends
+
+
+def chickwood_more(number: int) -> list[Played]:
+    """A match of it for three to five, as each of its seats sees it."""
+    seats = 3 + number % 3
+    played = [Played() for _seat in range(seats)]
+    for _seat, position in _in_the_forest(number, seats):
+        if position.to_move is None:
+            winners = position.winners()
+            return [one.end(winners[0]) for one in played] if len(winners) == 1 else []
+        left = table(position, outlook(position))
+        for seat, one in enumerate(played):
+            one.show(chickwood_features.features(left, seat), seat)
+    raise AssertionError
+
+
+def _in_the_forest(number: int, seats: int) -> Iterator[tuple[int, Forest]]:
+    """A match at a glance: who has just played, where something is to be judged and at the end."""
+    rng = Random(number)
+    options = {"legendary": "on" if rng.random() < VARIED else "off"}
+    position: Forest = GAMES["chickwood"].new(seats, options, f"learning {number}")
+    noise = rng.choice(GLORY_NOISE) * GLORY
+    while (seat := position.to_move) is not None:
+        found = THINKER.ways(position, ALL)
+        if position.phase in (ALMS_PHASE, LEGEND):
+            best = found[0]
+        else:
+            best = max(found, key=lambda way: way.value + rng.gauss(0, noise))
+        for action in best.actions:
+            position.play(action)
+        if position.to_move is None or between_rounds(position) or position.phase not in (SCOUT, LEGEND):
+            yield seat, position

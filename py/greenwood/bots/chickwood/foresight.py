@@ -78,20 +78,30 @@ def foresee(
     The next raider takes ``named``, or anything but ``barred``.
     """
     glory = outlook.standing[:]
+    order = position.order[len(position.raided) :]
+    for seat, castle in zip(order, foreseen(position, castles, named, barred), strict=True):
+        glory[seat] += castles[castle].earns[seat]
+    return glory
+
+
+def foreseen(position: Position, castles: Mapping[int, Castle], named: int = 0, barred: int = 0) -> list[int]:
+    """The castles that will be taken one after the other: see :func:`foresee`."""
     free = dict(castles)
+    taken: list[int] = []
     order = position.order[len(position.raided) :]
     for place, seat in enumerate(order):
         if place == 0 and named:
-            taken = named
+            best = named
         elif place == 0 and len(order) == 2 == position.seats:
-            taken = _first_of_two(free, seat, barred)
+            best = _first_of_two(free, seat, barred)
         else:
-            taken, most = 0, 0
+            best, most = 0, 0
             for castle, worths in free.items():
-                if (not taken or worths.seems[seat] > most) and (place or castle != barred):
-                    taken, most = castle, worths.seems[seat]
-        glory[seat] += free.pop(taken).earns[seat]
-    return glory
+                if (not best or worths.seems[seat] > most) and (place or castle != barred):
+                    best, most = castle, worths.seems[seat]
+        del free[best]
+        taken.append(best)
+    return taken
 
 
 def _first_of_two(castles: Mapping[int, Castle], seat: int, barred: int) -> int:

@@ -39,7 +39,7 @@ KEPT = 500
 class Outlook(Worth):
     """A yardstick for leads."""
 
-    __slots__ = ("_alms", "_chests", "_first", "_maid", "_maid_comes", "average", "standing")
+    __slots__ = ("_alms", "_chests", "_first", "_maid", "_maid_comes", "average", "heap", "standing")
 
     def __init__(self, eyes: Eyes) -> None:
         position = eyes.position
@@ -49,7 +49,9 @@ class Outlook(Worth):
             max(LEAST, min(UNIT, most - falls * left // all_rounds)) for most, falls in FADES.values()
         ]
         deck, heap = len(position.deck), max(1, len(eyes.unknown))
-        coming = [UNIT * count * deck // heap for count in eyes.counts()]
+        self.heap = eyes.counts()
+        """How many of each card aren't known."""
+        coming = [UNIT * count * deck // heap for count in self.heap]
         first = min(UNIT, coming[MAID]) * MAID_COMES // UNIT // seats
         second = max(0, coming[MAID] - UNIT) * MAID_COMES // UNIT // seats
         self._maid_comes = first + second * (UNIT - first) // UNIT

@@ -1,23 +1,26 @@
 """Chickwood Forest for the search. A way is a card laid, a castle named, or a whole snake of alms.
 
 At the root the ways are rated by plans of the whole hand in many worlds; within the tree by how the raids
-would go as the mover sees them. What follows a new node is laid quickly to the end of the round, and how the
-raids then go is the judgement.
+would go as the mover sees them. What follows a new node is laid quickly to the end of the round, and what the
+raids then leave is judged.
 """
 
 from collections.abc import Generator, Hashable
-from math import sqrt
 from random import Random
 
 from greenwood.bots.chickwood.alms import UNIT
 from greenwood.bots.chickwood.deals import Deals
 from greenwood.bots.chickwood.eyes import Eyes
+from greenwood.bots.chickwood.features import table
 from greenwood.bots.chickwood.foresight import Foresight, castle_of, foresee, look
+from greenwood.bots.chickwood.judge import judge
 from greenwood.bots.chickwood.legends import standings
 from greenwood.bots.chickwood.outlook import Outlook, between_rounds, outlook
 from greenwood.bots.chickwood.search import SCOUTING, better_plans, key_gain, spy_gains
 from greenwood.bots.chickwood.worlds import BAD, GOOD, KEEPS, SHUNS
 from greenwood.bots.chickwood.worth import CODE
+from greenwood.bots.network import UNIT as LEAD
+from greenwood.bots.network import chance_of
 from greenwood.bots.search import Way, chance
 from greenwood.game import Action, Game, Json
 from greenwood.games.chickwood.components import (
@@ -39,7 +42,6 @@ from greenwood.games.chickwood.components import (
     SPACES,
     SPY,
     UP,
-    rounds,
 )
 from greenwood.games.chickwood.position import Position
 from greenwood.games.chickwood.scoring import totals
@@ -49,13 +51,10 @@ MORE_WORLDS = 2
 """So many times as many worlds as the outlaw has for a card."""
 RAIDING = 300
 """Worlds for a raid."""
-UNSURE = (9, 45, 18)
-"""Square of the glory by which a lead is off in the end: with raids of the last round to come, more before
-it, and more for each further round. Leads of two outlaws were off by 8 before the last round, 13 at first."""
+UNSURE = 2 * UNIT
+"""A lead of so much before the legendary cards are used wins three of four."""
 LEAVING = 8
 """The best plan that begins with a card counts so many times as much as the average of those that do."""
-AHEAD = 0.674
-"""A lead of so many times the glory by which leads are off wins three of four."""
 
 
 class Chickwood:
@@ -153,27 +152,30 @@ class Chickwood:
             position.play((SCOUT_, free[int(random() * len(free))], card))
 
     def chances(self, position: Position) -> tuple[float, ...]:
-        """By how far each seat will be before the best of the others once the round is over."""
+        """By what the round will leave, as a network has it."""
         seats = position.seats
         if position.to_move is None:
-            won = position.winners()
-            return tuple([1 / len(won) if seat in won else 0.0 for seat in range(seats)])
-        left = rounds(seats) - position.round
+            winners = position.winners()
+            return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(seats)])
         if position.phase == LEGEND:
-            glory = [UNIT * total for total in totals(position)]
-        elif between_rounds(position):
-            left += 1
-            glory = outlook(position).standing
-        else:
-            ahead = outlook(position)
-            glory = foresee(position, ahead, look(position, ahead), position.named, position.barred)
-        now, before, each = UNSURE
-        unit = AHEAD * UNIT * sqrt(now + (before + each * left if left else 0))
-        best = max(glory)
-        second = sorted(glory)[-2]
-        parts = [chance((one - (second if one == best else best)) / unit) for one in glory]
-        whole = sum(parts)
-        return tuple([part / whole for part in parts])
+            return _ending([UNIT * total for total in totals(position)])
+        left = table(position, outlook(position))
+        first = chance_of(judge(left, 0) / LEAD)
+        if seats == 2:
+            return first, 1 - first
+        return _shares([first, *[chance_of(judge(left, seat) / LEAD) for seat in range(1, seats)]])
+
+
+def _ending(glory: list[int]) -> tuple[float, ...]:
+    """By how far each seat is before the best of the others when no more than a legendary card is used."""
+    best = max(glory)
+    second = sorted(glory)[-2]
+    return _shares([chance((one - (second if one == best else best)) / UNSURE) for one in glory])
+
+
+def _shares(parts: list[float]) -> tuple[float, ...]:
+    whole = sum(parts)
+    return tuple([part / whole for part in parts])
 
 
 def _best(ways: list[Way], widest: int) -> list[Way]:
