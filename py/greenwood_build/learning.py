@@ -45,11 +45,12 @@ class Lesson(NamedTuple):
 
 LESSONS = {
     "locksley": Lesson(selfplay.locksley, locksley.NETWORK, BOTS / "locksley/weights.py"),
-    "knights": Lesson(selfplay.knights, knights.NETWORK, BOTS / "knights/weights.py"),
+    "knights": Lesson(selfplay.knights, knights.TWO, BOTS / "knights/weights.py"),
+    "knights-more": Lesson(selfplay.knights_more, knights.MORE, BOTS / "knights/weights_more.py"),
     "chickwood": Lesson(selfplay.chickwood, chickwood.TWO, BOTS / "chickwood/weights.py"),
     "chickwood-more": Lesson(selfplay.chickwood_more, chickwood.MORE, BOTS / "chickwood/weights_more.py"),
 }
-"""By name; the last is for three to five seats."""
+"""By name: the game's, for two seats; and for more."""
 TRUST = 0.1
 """How much of what a position teaches is what the next one is judged at, the rest being how the match went
 on: TD(0.9)."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any, TypeAlias
 
 from greenwood.bots.chickwood import THINKER
 from greenwood.bots.chickwood import features as chickwood_features
@@ -41,6 +42,10 @@ WEIGHED, CELLS, TRIED = 12, 8, 8
 GLORY_NOISE = (0, 0.5, 1.5, 3)
 """The noise of Chickwood Forest in glory: there a match is played by the judgement that isn't learned."""
 ALL = 999
+
+
+Shows: TypeAlias = Callable[[Any, Iterable[int]], list[list[int]]]
+"""The features of a position, as each of some seats sees it."""
 
 
 @dataclass(slots=True)
@@ -112,11 +117,24 @@ def best_turn(position: Position, rng: Random, noise: float) -> tuple[Action, ..
 
 
 def knights(number: int) -> list[Played]:
-    """A match of Robber Knights for two, each action the best by what comes of it; none for a draw."""
+    """A match of Robber Knights for two, as the seat sees it that has just played."""
+    return _by_turns(_on_the_land(number, 2), _land)
+
+
+def knights_more(number: int) -> list[Played]:
+    """A match of it for three or four, as each of its seats sees it."""
+    return _by_seats(_on_the_land(number, 3 + number % 2), _land)
+
+
+def _land(position: Land, whose: Iterable[int]) -> list[list[int]]:
+    return [knights_features.features(position, seat) for seat in whose]
+
+
+def _on_the_land(number: int, seats: int) -> Iterator[tuple[int, Land]]:
+    """A match, each action the best by what comes of it: who has just played, and the position then."""
     rng = Random(number)
-    position: Land = GAMES["knights"].new(2, {}, f"learning {number}")
+    position: Land = GAMES["knights"].new(seats, {}, f"learning {number}")
     noise = rng.choice(NOISE) * UNIT
-    played = Played()
     while (seat := position.to_move) is not None:
         if position.phase == KEEP_PHASE:
             position.play(KEEPS)
@@ -131,35 +149,21 @@ def knights(number: int) -> list[Played]:
         found = ways(position, WEIGHED, CELLS, castles_only=position.laid > 0)[:TRIED]
         for action in max(found, key=value).steps(position):
             position.play(action)
-        if position.to_move is not None:
-            played.show(knights_features.features(position, seat), seat)
-    winners = position.winners()
-    return [played.end(winners[0])] if len(winners) == 1 else []
+        yield seat, position
 
 
 def chickwood(number: int) -> list[Played]:
     """A match of Chickwood Forest for two, as the seat sees it that has just played."""
-    played = Played()
-    for seat, position in _in_the_forest(number, 2):
-        if position.to_move is None:
-            winners = position.winners()
-            return [played.end(winners[0])] if len(winners) == 1 else []
-        played.show(chickwood_features.features(table(position, outlook(position)), seat), seat)
-    raise AssertionError  # a match ends
+    return _by_turns(_in_the_forest(number, 2), _forest)
 
 
 def chickwood_more(number: int) -> list[Played]:
     """A match of it for three to five, as each of its seats sees it."""
-    seats = 3 + number % 3
-    played = [Played() for _seat in range(seats)]
-    for _seat, position in _in_the_forest(number, seats):
-        if position.to_move is None:
-            winners = position.winners()
-            return [one.end(winners[0]) for one in played] if len(winners) == 1 else []
-        left = table(position, outlook(position))
-        for seat, one in enumerate(played):
-            one.show(chickwood_features.features(left, seat), seat)
-    raise AssertionError
+    return _by_seats(_in_the_forest(number, 3 + number % 3), _forest)
+
+
+def _forest(position: Forest, whose: Iterable[int]) -> list[list[int]]:
+    return chickwood_features.features(table(position, outlook(position)), whose)
 
 
 def _in_the_forest(number: int, seats: int) -> Iterator[tuple[int, Forest]]:
@@ -178,3 +182,26 @@ def _in_the_forest(number: int, seats: int) -> Iterator[tuple[int, Forest]]:
             position.play(action)
         if position.to_move is None or between_rounds(position) or position.phase not in (SCOUT, LEGEND):
             yield seat, position
+
+
+def _by_turns(match: Iterator[tuple[int, Any]], shows: Shows) -> list[Played]:
+    """A match as those see it that have just played; none when several share the win."""
+    played = Played()
+    for seat, position in match:
+        if position.to_move is not None:
+            (shown,) = shows(position, [seat])
+            played.show(shown, seat)
+    winners = position.winners()
+    return [played.end(winners[0])] if len(winners) == 1 else []
+
+
+def _by_seats(match: Iterator[tuple[int, Any]], shows: Shows) -> list[Played]:
+    """A match as each seat sees it after every step; none when several share the win."""
+    played: list[Played] = []
+    for _seat, position in match:
+        if position.to_move is not None:
+            played = played or [Played() for _ in range(position.seats)]
+            for seat, shown in enumerate(shows(position, range(position.seats))):
+                played[seat].show(shown, seat)
+    winners = position.winners()
+    return [one.end(winners[0]) for one in played] if len(winners) == 1 else []

@@ -85,7 +85,7 @@ def test_features_tell_what_lies_open(seats: int, legendary: str) -> None:
     for who, p in a_match(1, seats, legendary):
         if not between_rounds(p) or p.to_move is None:
             continue
-        shown = features(left_by(p), who)
+        (shown,) = features(left_by(p), [who])
         seen.update(shown)
         glory = totals(p)
         leads = sorted(glory[who] - one for seat, one in enumerate(glory) if seat != who)
@@ -174,7 +174,7 @@ def test_judging_changes_nothing_and_is_the_chance(seats: int) -> None:
         assert isclose(sum(told), 1)
         assert min(told) >= 0
         if p.to_move is not None and p.phase != LEGEND:
-            chances = [chance_of(judge(left_by(p), seat) / UNIT) for seat in range(seats)]
+            chances = [chance_of(lead / UNIT) for lead in judge(left_by(p), range(seats))]
             if seats == 2:
                 chances[1] = 1 - chances[0]
             assert told == pytest.approx([one / sum(chances) for one in chances])

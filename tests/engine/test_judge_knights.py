@@ -9,19 +9,25 @@ from greenwood.bots.knights.features import (
     CASTLES_LEFT,
     FEATURES,
     FOR_CASTLES,
+    FOR_TWO,
     FRONTIER,
     FULL,
     GOES_ON,
+    JUDGED,
+    LAID,
     LEAD,
     MOST_POINTS,
+    NEXT_LEAD,
     NOBODYS,
     OWNED,
     RESERVE,
     SEAT,
+    SEATS,
     TILES_LEFT,
+    TURN,
     features,
 )
-from greenwood.bots.knights.judge import NETWORK, judge
+from greenwood.bots.knights.judge import MORE, TWO, judge
 from greenwood.bots.knights.search import ways
 from greenwood.bots.levels import THINKERS
 from greenwood.bots.network import UNIT, chance_of
@@ -30,11 +36,12 @@ from greenwood.games.knights.components import KEEP_PHASE, KNIGHTS_PER_SEAT, MOS
 from greenwood.games.knights.position import Position
 
 KNIGHTS = GAMES["knights"]
+each_number_of_seats = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def a_match(number: int) -> list[tuple[int, Position]]:
+def a_match(number: int, seats: int = 2) -> list[tuple[int, Position]]:
     """The seat that acted and the position after it, for all whole actions of a match of good play."""
-    position: Position = KNIGHTS.new(2, {}, f"judge {number}")
+    position: Position = KNIGHTS.new(seats, {}, f"judge {number}")
     rng = Random(number)
     found = []
     while (seat := position.to_move) is not None:
@@ -53,52 +60,67 @@ def kinds(shown: list[int], first: int, end: int) -> list[int]:
     return [one - first for one in shown if first <= one < end]
 
 
-def test_features_tell_what_lies_open() -> None:
+@each_number_of_seats
+def test_features_tell_what_lies_open(seats: int) -> None:
     seen: set[int] = set()
-    for who, position in [step for number in range(3) for step in a_match(number)[:-1]]:
+    for who, position in [step for number in range(3) for step in a_match(number, seats)[:-1]]:
         shown = features(position, who)
         seen.update(shown)
         points = position.points()
-        assert kinds(shown, LEAD, LEAD + 2 * MOST_POINTS + 1) == [points[who] - points[1 - who] + MOST_POINTS]
-        for base, seat in ((0, who), (SEAT, 1 - who)):
-            left = len(position.hands[seat]) + len(position.piles[seat])
-            assert kinds(shown, base + TILES_LEFT, base + CASTLES_LEFT) == [left]
-            assert kinds(shown, base + RESERVE, base + FOR_CASTLES) == [position.reserve[seat]]
+        leads = sorted(points[who] - one for seat, one in enumerate(points) if seat != who)
+        told = kinds(shown, LEAD, JUDGED) + kinds(shown, NEXT_LEAD, FEATURES)
+        assert told == [max(0, min(lead + MOST_POINTS, 2 * MOST_POINTS)) for lead in leads[:2]]
+        for base, sitting in ((0, [who]), (SEAT, [seat for seat in range(seats) if seat != who])):
+            left = [len(position.hands[seat]) + len(position.piles[seat]) for seat in sitting]
+            assert kinds(shown, base + TILES_LEFT, base + CASTLES_LEFT) == left
+            reserve = [position.reserve[seat] for seat in sitting]
+            assert kinds(shown, base + RESERVE, base + FOR_CASTLES) == reserve
             owned = kinds(shown, base + OWNED, base + SEAT)
             stacks = [len(stack) for cell, stack in position.stacks.items()
-                      if stack[-1] == seat and WORTH[position.land[cell]]]  # fmt: skip
+                      if stack[-1] in sitting and WORTH[position.land[cell]]]  # fmt: skip
             assert sorted(one % (MOST_ON_A_TILE + 1) for one in owned) == sorted(stacks)
-            assert sum(1 + one // (MOST_ON_A_TILE + 1) // (FULL + 1) for one in owned) == points[seat]
+            earned = sum(1 + one // (MOST_ON_A_TILE + 1) // (FULL + 1) for one in owned)
+            assert earned == sum(points[seat] for seat in sitting)
         nobodys = [
             kind for cell, kind in enumerate(position.land) if WORTH[kind] and cell not in position.stacks
         ]
         assert len(kinds(shown, NOBODYS, LEAD)) == len(nobodys)
         assert kinds(shown, FRONTIER, GOES_ON) == [min(24, len(position.frontier))]
-        assert kinds(shown, GOES_ON, FEATURES) == [position.to_move == who]
+        assert kinds(shown, GOES_ON, FOR_TWO) == [position.to_move == who]
+        if seats > 2:
+            assert position.to_move is not None
+            assert kinds(shown, SEATS, TURN) == [seats]
+            assert kinds(shown, TURN, LAID) == [(position.to_move - who) % seats]
+            assert kinds(shown, LAID, NEXT_LEAD) == [bool(position.laid)]
     assert min(seen) >= 0
-    assert max(seen) < FEATURES == len(NETWORK.rows)
+    assert max(seen) < (FEATURES if seats > 2 else FOR_TWO)
+    assert (len(TWO.rows), len(MORE.rows)) == (FOR_TWO, FEATURES)
     assert KNIGHTS_PER_SEAT + RESERVE < FOR_CASTLES
 
 
-def test_judging_changes_nothing_and_is_the_chance_for_two() -> None:
+@each_number_of_seats
+def test_judging_changes_nothing_and_is_the_chance(seats: int) -> None:
     thinker = THINKERS["knights"]
-    for who, position in a_match(5)[:-1]:
+    for who, position in a_match(5, seats)[:-1]:
         before = KNIGHTS.to_json(position)
-        chance = chance_of(judge(position, who) / UNIT)
-        assert KNIGHTS.to_json(position) == before
+        chances = [chance_of(judge(position, seat) / UNIT) for seat in range(seats)]
         told = thinker.chances(position)
+        assert KNIGHTS.to_json(position) == before
         assert isclose(sum(told), 1)
-        if position.laid or position.to_move != who:
-            assert told[who] == chance
+        if seats > 2:
+            assert told == pytest.approx([chance / sum(chances) for chance in chances])
+        elif position.laid or position.to_move != who:
+            assert told[who] == chances[who]
 
 
+@each_number_of_seats
 @pytest.mark.native
-def test_what_it_has_learned_foresees_who_wins() -> None:
-    """Far better than even chances (0.693), in matches that it did not learn from."""
+def test_what_it_has_learned_foresees_who_wins(seats: int) -> None:
+    """Far better than even chances, in matches that it did not learn from."""
     losses: list[float] = []
     for number in range(10, 26):
-        *there, (_who, last) = a_match(number)
+        *there, (_who, last) = a_match(number, seats)
         winners = last.winners()
         if len(winners) == 1:
             losses += [-log(THINKERS["knights"].chances(position)[winners[0]]) for _who, position in there]
-    assert sum(losses) / len(losses) < 0.62
+    assert sum(losses) / len(losses) < log(seats) - 0.07

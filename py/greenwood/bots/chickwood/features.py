@@ -5,6 +5,7 @@ The table is the one that a round leaves behind: raids that are still to come ha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -148,11 +149,10 @@ def _snake(changes: tuple[int, ...], free: int, alms: int, last: int) -> tuple[i
     return best
 
 
-def features(on: Table, who: int) -> list[int]:
-    """As ``who`` (from 0) sees the table."""
-    heap, mine, left, seats = on.heap, on.loot[who], on.left, len(on.loot)
-    rivals = [seat for seat in range(seats) if seat != who]
-    found = [
+def features(on: Table, whose: Iterable[int]) -> list[list[int]]:
+    """The table as each of some seats (from 0) sees it."""
+    heap, left, seats = on.heap, on.left, len(on.loot)
+    for_all = [
         SEATS + seats,
         LEFT + left,
         HEAP_MAIDS + heap[MAID],
@@ -160,39 +160,59 @@ def features(on: Table, who: int) -> list[int]:
         HEAP_HENCHMEN + heap[HENCHMAN],
         HEAP_ALMS + sum([heap[card] * WORTH_ALMS[card] for card in ALMS]),
     ]
-    found += [HEAP_LEGENDS + card - LEGENDARY.start for card in LEGENDARY if heap[card]]
-    for seat, loot in enumerate(on.loot):
-        base = 0 if seat == who else SEAT
-        kinds = len(TREASURES) - loot[: TREASURES.stop].count(0)
-        found += (
-            base + BUSTS + loot[BUST],
-            base + MAIDS + (kinds + len(TREASURES) + 1 if loot[MAID] else kinds),
-            base + CUBES + on.cubes[seat],
-            base + FRONT + on.castles[seat][-1] - 1,
-        )
-        found += [base + LEGENDS + card - LEGENDARY.start for card in LEGENDARY if loot[card]]
-    for card in CHESTS:
-        most = max([on.loot[seat][card] for seat in rivals])
-        code = 0
-        for count in (mine[card], most, heap[card]):
-            code = (MOST_CHESTS + 1) * code + min(count, MOST_CHESTS)
-        found.append(CHEST + code)
-    for card in GARMENTS:
-        theirs = sum([on.loot[seat][card] for seat in rivals])
-        found.append(GARMENT + (mine[card] * FEW + theirs) * FEW + heap[card])
+    for_all += [HEAP_LEGENDS + card - LEGENDARY.start for card in LEGENDARY if heap[card]]
+    holds = [_holds(on, seat) for seat in range(seats)]
     glory = [sum(parts(loot)) + sum(castles) for loot, castles in zip(on.loot, on.castles, strict=True)]
+    villages = []
     for kind, cubes in zip(on.villages, on.laid, strict=True):
         if cubes:
             for seat, paid in enumerate(payout(kind, tuple(cubes), seats, 0)):
                 glory[seat] += paid // UNIT
-            own = cubes.count(who)
-            most = max([cubes.count(seat) for seat in rivals])
+            first = VILLAGE + 2 * kind * (MOST_LAID + 1) ** 2
+            villages.append((first, [cubes.count(seat) for seat in range(seats)], ranking(cubes)[0]))
+    chests = [[loot[card] for loot in on.loot] for card in CHESTS]
+    garments = [[loot[card] for loot in on.loot] for card in GARMENTS]
+    shown = []
+    for who in whose:
+        found = for_all + holds[who]
+        for seat, rival in enumerate(holds):
+            if seat != who:
+                found += [SEAT + one for one in rival]
+        for card, counts in zip(CHESTS, chests, strict=True):
+            code = 0
+            for count in (*_own_and_most(counts, who), heap[card]):
+                code = (MOST_CHESTS + 1) * code + min(count, MOST_CHESTS)
+            found.append(CHEST + code)
+        for card, counts in zip(GARMENTS, garments, strict=True):
+            own = counts[who]
+            found.append(GARMENT + (own * FEW + sum(counts) - own) * FEW + heap[card])
+        for first, counts, ahead in villages:
+            own, most = _own_and_most(counts, who)
+            code = min(own, MOST_LAID) * (MOST_LAID + 1) + min(most, MOST_LAID)
             # Of those with as many cubes the latest is ahead.
-            ahead = own == most and ranking(cubes)[0] == who
-            code = (kind * (MOST_LAID + 1) + min(own, MOST_LAID)) * (MOST_LAID + 1) + min(most, MOST_LAID)
-            found.append(VILLAGE + 2 * code + ahead)
-    best = sorted([glory[who] - glory[seat] for seat in rivals])
-    for first, lead in zip((LEAD, NEXT_LEAD), best, strict=False):
-        step = max(-MOST_LEAD, min((lead + LEAD_STEP // 2) // LEAD_STEP, MOST_LEAD))
-        found.append(first + left * (2 * MOST_LEAD + 1) + MOST_LEAD + step)
-    return found
+            found.append(first + 2 * code + (own == most and ahead == who))
+        own = glory[who]
+        leads = sorted([own - one for seat, one in enumerate(glory) if seat != who])
+        for first, lead in zip((LEAD, NEXT_LEAD), leads, strict=False):
+            step = max(-MOST_LEAD, min((lead + LEAD_STEP // 2) // LEAD_STEP, MOST_LEAD))
+            found.append(first + left * (2 * MOST_LEAD + 1) + MOST_LEAD + step)
+        shown.append(found)
+    return shown
+
+
+def _holds(on: Table, seat: int) -> list[int]:
+    """What a seat has, as it sees it itself."""
+    loot = on.loot[seat]
+    kinds = len(TREASURES) - loot[: TREASURES.stop].count(0)
+    return [
+        BUSTS + loot[BUST],
+        MAIDS + (kinds + len(TREASURES) + 1 if loot[MAID] else kinds),
+        CUBES + on.cubes[seat],
+        FRONT + on.castles[seat][-1] - 1,
+        *[LEGENDS + card - LEGENDARY.start for card in LEGENDARY if loot[card]],
+    ]
+
+
+def _own_and_most(counts: list[int], who: int) -> tuple[int, int]:
+    """How many a seat has, and at most any other."""
+    return counts[who], max(counts[:who] + counts[who + 1 :])

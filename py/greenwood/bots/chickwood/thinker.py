@@ -160,10 +160,9 @@ class Chickwood:
         if position.phase == LEGEND:
             return _ending([UNIT * total for total in totals(position)])
         left = table(position, outlook(position))
-        first = chance_of(judge(left, 0) / LEAD)
-        if seats == 2:
-            return first, 1 - first
-        return _shares([first, *[chance_of(judge(left, seat) / LEAD) for seat in range(1, seats)]])
+        # With two seats it is enough to ask for one.
+        parts = [chance_of(lead / LEAD) for lead in judge(left, range(seats) if seats > 2 else (0,))]
+        return _shares(parts) if seats > 2 else (parts[0], 1 - parts[0])
 
 
 def _ending(glory: list[int]) -> tuple[float, ...]:

@@ -1,13 +1,14 @@
-"""What a position of Robber Knights for two shows that tells who will win, as numbers of features that hold.
+"""What a position of Robber Knights shows that tells who will win, as numbers of features that hold.
 
-There are the same features for the seat that has just played and for its rival; they lie one after the other.
+There are the same features for the seat that looks on and for its rivals; they lie one after the other.
 """
 
 from greenwood.bots.knights.rides import POINT
 from greenwood.bots.knights.worth import Worth, castles_left, tiles_left
-from greenwood.games.knights.components import CASTLES, MOST_ON_A_TILE, NEVER, NUMBER, TILES, WORTH
+from greenwood.games.knights.components import CASTLES, META, MOST_ON_A_TILE, NEVER, NUMBER, TILES, WORTH
 from greenwood.games.knights.position import Position
 
+MOST_SEATS = META.seats[1]
 MOST_TILES, MOST_CASTLES, MOST_KNIGHTS = 24, 8, 30
 KNIGHTS_A_STEP, MOST_STEPS = 4, 7
 RIDES_RANKED = 3
@@ -37,44 +38,64 @@ LEAD = NOBODYS + 3 * (FULL + 1)
 JUDGED = LEAD + 2 * MOST_POINTS + 1
 FRONTIER = JUDGED + 2 * MOST_WORTH + 1
 GOES_ON = FRONTIER + MOST_FRONTIER + 1
-FEATURES = GOES_ON + 2
+FOR_TWO = GOES_ON + 2
+"""So many with two seats; with more those follow that tell rivals apart."""
+SEATS = FOR_TWO
+TURN = SEATS + MOST_SEATS + 1
+LAID = TURN + MOST_SEATS
+NEXT_LEAD = LAID + 2
+FEATURES = NEXT_LEAD + 2 * MOST_POINTS + 1
 
 
 def features(p: Position, who: int) -> list[int]:
-    """Of a position after an action of ``who`` (from 0) with all that its knights did."""
+    """As ``who`` (from 0) sees a position; with two seats that is who has played the last action."""
     worth = Worth(p, who)
     rides = worth.rides(p)
     land, stacks = p.land, p.stacks
+    points = [0] * p.seats
     found: list[int] = []
-    lead = 0
     for kind in BUILDINGS:
-        points = WORTH[kind]
+        worths = WORTH[kind]
         cell = land.find(kind)
         while cell >= 0:
             stack = stacks.get(cell)
             risk = RISKS[rides.danger(cell)]
-            first = (points - 1) * (FULL + 1)
+            first = (worths - 1) * (FULL + 1)
             if stack is None:
                 found.append(NOBODYS + first + risk)
             else:
                 if NUMBER[kind] + len(stack) > MOST_ON_A_TILE:
                     risk = FULL
-                mine = stack[-1] == who
-                lead += points if mine else -points
-                base = OWNED if mine else SEAT + OWNED
+                points[stack[-1]] += worths
+                base = OWNED if stack[-1] == who else SEAT + OWNED
                 found.append(base + (first + risk) * (MOST_ON_A_TILE + 1) + len(stack))
             cell = land.find(kind, cell + 1)
     judged = worth.of(p, rides)
-    found.append(LEAD + MOST_POINTS + max(-MOST_POINTS, min(lead, MOST_POINTS)))
-    found.append(JUDGED + max(0, min(MOST_WORTH + (judged + WORTH_STEP // 2) // WORTH_STEP, 2 * MOST_WORTH)))
-    _of_seat(p, who, 0, rides.own, found)
-    _of_seat(p, 1 - who, SEAT, rides.rivals, found)
+    leads = sorted([points[who] - points[seat] for seat in range(p.seats) if seat != who])
+    found.append(LEAD + MOST_POINTS + _within(leads[0], MOST_POINTS))
+    found.append(JUDGED + MOST_WORTH + _within((judged + WORTH_STEP // 2) // WORTH_STEP, MOST_WORTH))
+    for seat in range(p.seats):
+        _of_seat(p, seat, 0 if seat == who else SEAT, found)
+    _of_rides(rides.own, 0, found)
+    _of_rides(rides.rivals, SEAT, found)
     found.append(FRONTIER + min(len(p.frontier), MOST_FRONTIER))
     found.append(GOES_ON + (p.to_move == who))
+    if p.seats > 2:
+        turn: int = p.to_move  # type: ignore[assignment]  # asked only before the end
+        found += (
+            SEATS + p.seats,
+            TURN + (turn - who) % p.seats,
+            LAID + (p.laid > 0),
+            NEXT_LEAD + MOST_POINTS + _within(leads[1], MOST_POINTS),
+        )
     return found
 
 
-def _of_seat(p: Position, seat: int, base: int, rides: dict[int, int], found: list[int]) -> None:
+def _within(number: int, most: int) -> int:
+    return max(-most, min(number, most))
+
+
+def _of_seat(p: Position, seat: int, base: int, found: list[int]) -> None:
     hand, castles, reserve = p.hands[seat], min(castles_left(p, seat), MOST_CASTLES), p.reserve[seat]
     found.append(base + TILES_LEFT + min(tiles_left(p, seat), MOST_TILES))
     found.append(base + CASTLES_LEFT + castles)
@@ -82,6 +103,9 @@ def _of_seat(p: Position, seat: int, base: int, rides: dict[int, int], found: li
     step = min(reserve // KNIGHTS_A_STEP, MOST_STEPS)
     found.append(base + FOR_CASTLES + step * (MOST_CASTLES + 1) + castles)
     found.append(base + IN_HAND + min(len([kind for kind in hand if kind in CASTLES]), 2))
+
+
+def _of_rides(rides: dict[int, int], base: int, found: list[int]) -> None:
     ranked = sorted(rides.values(), reverse=True)
     for rank, value in enumerate((ranked + [0] * RIDES_RANKED)[:RIDES_RANKED]):
         found.append(base + RIDES + rank * (MOST_RIDE + 1) + min(value // RIDE_STEP, MOST_RIDE))

@@ -5,12 +5,11 @@ one tile a turn is right nearly always, and what is not a castle gains nothing b
 """
 
 from collections.abc import Generator, Hashable
-from math import sqrt
 from random import Random
 
 from greenwood.bots.knights.judge import judge
 from greenwood.bots.knights.search import ways
-from greenwood.bots.knights.worth import Worth, castles_left
+from greenwood.bots.knights.worth import castles_left
 from greenwood.bots.network import UNIT, chance_of
 from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
@@ -24,9 +23,6 @@ WEIGHED, CELLS = 48, None
 WEIGHED_WITHIN, CELLS_WITHIN = 10, 6
 """Likewise for few, within the tree."""
 FEW = 20
-SURE, UNSURE = 300, 3
-"""With three and four seats: a lead of so many hundredths of a point wins 97 of 100 matches at the end, and
-more by the square of the tiles that a seat has left. By likelihood, from matches of two outlaws."""
 KEEPS: Action = (KEEP, KEPT, TILE["P"])
 """A plain does least harm wherever it is laid: it won a little more than half of the matches against a bot
 that kept one of the two others."""
@@ -83,23 +79,15 @@ class Knights:
         """Nothing: the judgement sees the rides that lie open to all."""
 
     def chances(self, position: Position) -> tuple[float, ...]:
-        """For two as the network has it, else by how far each is ahead, surer the fewer tiles are left."""
+        """As the networks have it: for two as who has just played sees it, for more as each sees it."""
         seats = position.seats
         if position.to_move is None:
             winners = position.winners()
             return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(seats)])
-        last = position.to_move if position.laid else (position.to_move - 1) % seats
         if seats == 2:
+            last = position.to_move if position.laid else 1 - position.to_move
             ahead = chance_of(judge(position, last) / UNIT)
             return (ahead, 1 - ahead) if last == 0 else (1 - ahead, ahead)
-        left = (sum(map(len, position.hands)) + sum(map(len, position.piles))) / seats
-        scale = SURE + UNSURE * left * left
-        weights = [_weight(Worth(position, seat).of(position) / scale) for seat in range(seats)]
-        whole = sum(weights)
-        return tuple([weight / whole for weight in weights])
-
-
-def _weight(lead: float) -> float:
-    """The odds of who leads by so many scales: 1 for none, those of a deficit as much below 1."""
-    root = sqrt(1 + lead * lead) + lead
-    return root * root
+        parts = [chance_of(judge(position, seat) / UNIT) for seat in range(seats)]
+        whole = sum(parts)
+        return tuple([part / whole for part in parts])
