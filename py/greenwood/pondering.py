@@ -19,8 +19,6 @@ from greenwood.games import GAMES
 
 SLICE = 0.015
 """Seconds after which whoever asks may have changed their mind."""
-PATIENCE = 1.5
-"""How much longer than its level means to a search may take; then it makes do with what it has found."""
 
 
 class Pondering:
@@ -41,7 +39,10 @@ class Pondering:
         """Seconds thought about it so far."""
 
     def handle(self, text: str) -> str:
-        """Answer a question, or say that there is more to think. Raises what is wrong with it."""
+        """Answer a question, or say that there is more to think. Raises what is wrong with it.
+
+        A search that has had its ``seconds`` makes do with what it has found.
+        """
         asked = json.loads(text)
         if asked is None:
             self.asked, self.search = {}, None
@@ -70,7 +71,7 @@ class Pondering:
             search.run(1)
             self.done += 1
             now = self.clock() - began
-            if self.spent + now > self.asked.get("seconds", inf) * PATIENCE:
+            if self.spent + now > self.asked.get("seconds", inf):
                 break
             if now >= SLICE and self.done < self.of:
                 return self._more(now)

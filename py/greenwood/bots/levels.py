@@ -56,9 +56,9 @@ class Level:
     iterations: Mapping[str, int] = field(default_factory=dict)
     """By the game's id."""
     seconds: float = 0
-    """How long that takes in a browser, about."""
+    """How long it may take in a browser; a slow machine makes fewer iterations."""
     shared: bool = False
-    """Whether several workers think about it together, where there are several."""
+    """Whether several workers share them, where there are several. They are as many as three make in time."""
     search: Callable[[Game, Thinker, Json, str], Searching] = Search
     """What it begins with, where it searches."""
 
@@ -167,12 +167,14 @@ def _outlaw(game: Game, view: Json, rng: Random) -> Action:
 LEVELS: dict[str, Level] = {
     "random": Level(_random),
     "textbook": Level(
-        iterations={"locksley": 450, "knights": 1050, "chickwood": 2200}, seconds=1, search=Textbook
+        iterations={"locksley": 450, "knights": 1050, "chickwood": 2200}, seconds=1.5, search=Textbook
     ),
     "greedy": Level(_greedy),
     "squire": Level(_squire),
     "outlaw": Level(_outlaw),
-    "sheriff": Level(iterations={"locksley": 600, "knights": 1000, "chickwood": 2000}, seconds=1),
-    "robin": Level(iterations={"locksley": 2400, "knights": 4000, "chickwood": 8000}, seconds=4, shared=True),
+    "sheriff": Level(iterations={"locksley": 600, "knights": 1000, "chickwood": 2000}, seconds=1.5),
+    "robin": Level(
+        iterations={"locksley": 7200, "knights": 12_000, "chickwood": 24_000}, seconds=4, shared=True
+    ),
 }
 """Every level by its id, the weakest first."""
