@@ -71,9 +71,9 @@ class Network:
     def of(cls, known: whole.Network) -> Network:
         """What is known, to learn on."""
         return cls(
-            [array("d", [weight / STEP for weight in row]) for row in known.rows],
+            [array("d", [weight / STEP for weight in row]) for row in known.weights()],
             array("d", [weight / STEP for weight in known.output]),
-            [array("d", [UNLEARNED] * len(row)) for row in known.rows],
+            [array("d", [UNLEARNED] * len(row)) for row in known.weights()],
             array("d", [UNLEARNED] * len(known.output)),
         )
 

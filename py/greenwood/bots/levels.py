@@ -174,7 +174,7 @@ LEVELS: dict[str, Level] = {
     "outlaw": Level(_outlaw),
     "sheriff": Level(iterations={"locksley": 600, "knights": 1000, "chickwood": 2000}, seconds=1.5),
     "robin": Level(
-        iterations={"locksley": 7200, "knights": 12_000, "chickwood": 24_000}, seconds=4, shared=True
+        iterations={"locksley": 7200, "knights": 10_800, "chickwood": 18_000}, seconds=4, shared=True
     ),
 }
 """Every level by its id, the weakest first."""

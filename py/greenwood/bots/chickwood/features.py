@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
-from greenwood.bots.chickwood.alms import UNIT, payout
 from greenwood.bots.chickwood.foresight import foreseen, look
 from greenwood.bots.chickwood.outlook import Outlook, between_rounds
 from greenwood.games.chickwood.components import (
@@ -33,7 +33,7 @@ from greenwood.games.chickwood.components import (
     rounds,
 )
 from greenwood.games.chickwood.position import Position
-from greenwood.games.chickwood.scoring import parts, ranking
+from greenwood.games.chickwood.scoring import parts, ranking, village
 
 MOST_SEATS = META.seats[1]
 MOST_ROUNDS = max([rounds(seats) for seats in UP])
@@ -161,38 +161,36 @@ def features(on: Table, whose: Iterable[int]) -> list[list[int]]:
         HEAP_ALMS + sum([heap[card] * WORTH_ALMS[card] for card in ALMS]),
     ]
     for_all += [HEAP_LEGENDS + card - LEGENDARY.start for card in LEGENDARY if heap[card]]
-    holds = [_holds(on, seat) for seat in range(seats)]
-    glory = [sum(parts(loot)) + sum(castles) for loot, castles in zip(on.loot, on.castles, strict=True)]
+    glory, holds = [], []
+    for seat, loot in enumerate(on.loot):
+        earned, held = _loot(tuple(loot))
+        castles = on.castles[seat]
+        glory.append(earned + sum(castles))
+        holds.append([*held, CUBES + on.cubes[seat], FRONT + castles[-1] - 1])
     villages = []
     for kind, cubes in zip(on.villages, on.laid, strict=True):
         if cubes:
-            for seat, paid in enumerate(payout(kind, tuple(cubes), seats, 0)):
-                glory[seat] += paid // UNIT
-            first = VILLAGE + 2 * kind * (MOST_LAID + 1) ** 2
-            villages.append((first, [cubes.count(seat) for seat in range(seats)], ranking(cubes)[0]))
-    chests = [[loot[card] for loot in on.loot] for card in CHESTS]
-    garments = [[loot[card] for loot in on.loot] for card in GARMENTS]
+            paid, seen = _village(kind, tuple(cubes), seats)
+            glory = list(map(add, glory, paid))
+            villages.append(seen)
     shown = []
     for who in whose:
+        mine = on.loot[who]
+        rivals = [seat for seat in range(seats) if seat != who]
         found = for_all + holds[who]
-        for seat, rival in enumerate(holds):
-            if seat != who:
-                found += [SEAT + one for one in rival]
-        for card, counts in zip(CHESTS, chests, strict=True):
-            code = 0
-            for count in (*_own_and_most(counts, who), heap[card]):
+        for seat in rivals:
+            found += [SEAT + one for one in holds[seat]]
+        others = [on.loot[seat] for seat in rivals]
+        for card in CHESTS:
+            code = min(mine[card], MOST_CHESTS)
+            for count in (max([loot[card] for loot in others]), heap[card]):
                 code = (MOST_CHESTS + 1) * code + min(count, MOST_CHESTS)
             found.append(CHEST + code)
-        for card, counts in zip(GARMENTS, garments, strict=True):
-            own = counts[who]
-            found.append(GARMENT + (own * FEW + sum(counts) - own) * FEW + heap[card])
-        for first, counts, ahead in villages:
-            own, most = _own_and_most(counts, who)
-            code = min(own, MOST_LAID) * (MOST_LAID + 1) + min(most, MOST_LAID)
-            # Of those with as many cubes the latest is ahead.
-            found.append(first + 2 * code + (own == most and ahead == who))
-        own = glory[who]
-        leads = sorted([own - one for seat, one in enumerate(glory) if seat != who])
+        for card in GARMENTS:
+            theirs = sum([loot[card] for loot in others])
+            found.append(GARMENT + (mine[card] * FEW + theirs) * FEW + heap[card])
+        found += [seen[who] for seen in villages]
+        leads = sorted([glory[who] - glory[seat] for seat in rivals])
         for first, lead in zip((LEAD, NEXT_LEAD), leads, strict=False):
             step = max(-MOST_LEAD, min((lead + LEAD_STEP // 2) // LEAD_STEP, MOST_LEAD))
             found.append(first + left * (2 * MOST_LEAD + 1) + MOST_LEAD + step)
@@ -200,19 +198,26 @@ def features(on: Table, whose: Iterable[int]) -> list[list[int]]:
     return shown
 
 
-def _holds(on: Table, seat: int) -> list[int]:
-    """What a seat has, as it sees it itself."""
-    loot = on.loot[seat]
+@lru_cache(maxsize=20_000)
+def _loot(loot: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """What loot earns now, and what of it is seen alone."""
     kinds = len(TREASURES) - loot[: TREASURES.stop].count(0)
-    return [
+    return sum(parts(loot)), (
         BUSTS + loot[BUST],
         MAIDS + (kinds + len(TREASURES) + 1 if loot[MAID] else kinds),
-        CUBES + on.cubes[seat],
-        FRONT + on.castles[seat][-1] - 1,
         *[LEGENDS + card - LEGENDARY.start for card in LEGENDARY if loot[card]],
-    ]
+    )
 
 
-def _own_and_most(counts: list[int], who: int) -> tuple[int, int]:
-    """How many a seat has, and at most any other."""
-    return counts[who], max(counts[:who] + counts[who + 1 :])
+@lru_cache(maxsize=20_000)
+def _village(kind: int, cubes: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By seat what a village pays now, and how it is seen."""
+    seen = []
+    counts = [cubes.count(seat) for seat in range(seats)]
+    for seat, own in enumerate(counts):
+        most = max(counts[:seat] + counts[seat + 1 :])
+        # Of those with as many cubes the latest is ahead.
+        ahead = own == most and ranking(cubes)[0] == seat
+        code = (kind * (MOST_LAID + 1) + min(own, MOST_LAID)) * (MOST_LAID + 1) + min(most, MOST_LAID)
+        seen.append(VILLAGE + 2 * code + ahead)
+    return tuple(village(kind, cubes, seats)), tuple(seen)
