@@ -167,7 +167,7 @@ def _outlaw(game: Game, view: Json, rng: Random) -> Action:
 LEVELS: dict[str, Level] = {
     "random": Level(_random),
     "textbook": Level(
-        iterations={"locksley": 450, "knights": 1050, "chickwood": 2200}, seconds=1.5, search=Textbook
+        iterations={"locksley": 450, "knights": 1050, "chickwood": 3000}, seconds=1.5, search=Textbook
     ),
     "greedy": Level(_greedy),
     "squire": Level(_squire),
