@@ -70,10 +70,11 @@ class Network:
     @classmethod
     def of(cls, known: whole.Network) -> Network:
         """What is known, to learn on."""
+        rows = known.weights()
         return cls(
-            [array("d", [weight / STEP for weight in row]) for row in known.weights()],
+            [array("d", [weight / STEP for weight in row]) for row in rows],
             array("d", [weight / STEP for weight in known.output]),
-            [array("d", [UNLEARNED] * len(row)) for row in known.weights()],
+            [array("d", [UNLEARNED] * len(row)) for row in rows],
             array("d", [UNLEARNED] * len(known.output)),
         )
 

@@ -103,6 +103,7 @@ def test_every_feature_is_in_its_place() -> None:
 
 
 def test_judging_changes_nothing_and_adds_up() -> None:
+    weights = NETWORK.weights()
     for position in a_match(1):
         before = LOCKSLEY.to_json(position)
         for who in (0, 1):
@@ -110,7 +111,7 @@ def test_judging_changes_nothing_and_adds_up() -> None:
             if position.winner is not None:
                 assert found == (WIN if position.winner == who else -WIN)
                 continue
-            rows = [NETWORK.weights()[one] for one in features(position, who)]
+            rows = [weights[one] for one in features(position, who)]
             sums = [sum(row[column] for row in rows) for column in range(1 + len(NETWORK.output))]
             above = [max(0, one) for one in sums[1:]]
             assert found == STEP * sums[0] + sum(
