@@ -63,7 +63,7 @@ def kinds(shown: list[int], first: int, end: int) -> list[int]:
 @each_number_of_seats
 def test_features_tell_what_lies_open(seats: int) -> None:
     seen: set[int] = set()
-    for who, position in a_match(1, seats)[:-1]:
+    for who, position in [step for number in range(3) for step in a_match(number, seats)[:-1]]:
         shown = features(position, who)
         seen.update(shown)
         points = position.points()
@@ -123,4 +123,4 @@ def test_what_it_has_learned_foresees_who_wins(seats: int) -> None:
         winners = last.winners()
         if len(winners) == 1:
             losses += [-log(THINKERS["knights"].chances(position)[winners[0]]) for _who, position in there]
-    assert sum(losses) / len(losses) < log(seats) - 0.07
+    assert sum(losses) / len(losses) < log(seats) - 0.074
