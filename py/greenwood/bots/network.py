@@ -66,3 +66,9 @@ class Network:
 def chance_of(lead: float) -> float:
     """The chance to win of who is so many times UNIT ahead."""
     return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
+
+
+def shares(parts: Sequence[float]) -> tuple[float, ...]:
+    """Chances that make one together, each in proportion to its part."""
+    whole = sum(parts)
+    return tuple([part / whole for part in parts])

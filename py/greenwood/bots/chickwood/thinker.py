@@ -20,7 +20,7 @@ from greenwood.bots.chickwood.search import SCOUTING, better_plans, key_gain, sp
 from greenwood.bots.chickwood.worlds import BAD, GOOD, KEEPS, SHUNS
 from greenwood.bots.chickwood.worth import CODE
 from greenwood.bots.network import UNIT as LEAD
-from greenwood.bots.network import chance_of
+from greenwood.bots.network import chance_of, shares
 from greenwood.bots.search import Way, chance
 from greenwood.game import Action, Game, Json
 from greenwood.games.chickwood.components import (
@@ -162,19 +162,14 @@ class Chickwood:
         left = table(position, outlook(position))
         # With two seats it is enough to ask for one.
         parts = [chance_of(lead / LEAD) for lead in judge(left, range(seats) if seats > 2 else (0,))]
-        return _shares(parts) if seats > 2 else (parts[0], 1 - parts[0])
+        return shares(parts) if seats > 2 else (parts[0], 1 - parts[0])
 
 
 def _ending(glory: list[int]) -> tuple[float, ...]:
     """By how far each seat is before the best of the others when no more than a legendary card is used."""
     best = max(glory)
     second = sorted(glory)[-2]
-    return _shares([chance((one - (second if one == best else best)) / UNSURE) for one in glory])
-
-
-def _shares(parts: list[float]) -> tuple[float, ...]:
-    whole = sum(parts)
-    return tuple([part / whole for part in parts])
+    return shares([chance((one - (second if one == best else best)) / UNSURE) for one in glory])
 
 
 def _best(ways: list[Way], widest: int) -> list[Way]:

@@ -10,7 +10,7 @@ from random import Random
 from greenwood.bots.knights.judge import judge
 from greenwood.bots.knights.search import ways
 from greenwood.bots.knights.worth import castles_left
-from greenwood.bots.network import UNIT, chance_of
+from greenwood.bots.network import UNIT, chance_of, shares
 from greenwood.bots.search import Way
 from greenwood.game import Action, Game, Json
 from greenwood.games.knights.components import CASTLES, KEEP, KEEP_PHASE, KEPT, TILE
@@ -88,6 +88,4 @@ class Knights:
             last = position.to_move if position.laid else 1 - position.to_move
             ahead = chance_of(judge(position, last) / UNIT)
             return (ahead, 1 - ahead) if last == 0 else (1 - ahead, ahead)
-        parts = [chance_of(judge(position, seat) / UNIT) for seat in range(seats)]
-        whole = sum(parts)
-        return tuple([part / whole for part in parts])
+        return shares([chance_of(judge(position, seat) / UNIT) for seat in range(seats)])
