@@ -127,7 +127,7 @@ def knights_more(number: int) -> list[Played]:
 
 
 def _land(position: Land, whose: Iterable[int]) -> list[list[int]]:
-    return [knights_features.features(position, seat) for seat in whose]
+    return knights_features.features(position, whose)
 
 
 def _on_the_land(number: int, seats: int) -> Iterator[tuple[int, Land]]:
@@ -144,7 +144,7 @@ def _on_the_land(number: int, seats: int) -> Iterator[tuple[int, Land]]:
             after = way.after()
             if after.to_move is None:
                 return (seat in after.winners()) * WIN / len(after.winners())
-            return knights_judge.judge(after, seat) + rng.gauss(0, noise)
+            return knights_judge.judge(after, [seat])[0] + rng.gauss(0, noise)
 
         found = ways(position, WEIGHED, CELLS, castles_only=position.laid > 0)[:TRIED]
         for action in max(found, key=value).steps(position):

@@ -64,7 +64,7 @@ def kinds(shown: list[int], first: int, end: int) -> list[int]:
 def test_features_tell_what_lies_open(seats: int) -> None:
     seen: set[int] = set()
     for who, position in [step for number in range(3) for step in a_match(number, seats)[:-1]]:
-        shown = features(position, who)
+        (shown,) = features(position, [who])
         seen.update(shown)
         points = position.points()
         leads = sorted(points[who] - one for seat, one in enumerate(points) if seat != who)
@@ -103,7 +103,7 @@ def test_judging_changes_nothing_and_is_the_chance(seats: int) -> None:
     thinker = THINKERS["knights"]
     for who, position in a_match(5, seats)[:-1]:
         before = KNIGHTS.to_json(position)
-        chances = [chance_of(judge(position, seat) / UNIT) for seat in range(seats)]
+        chances = [chance_of(lead / UNIT) for lead in judge(position, range(seats))]
         told = thinker.chances(position)
         assert KNIGHTS.to_json(position) == before
         assert isclose(sum(told), 1)

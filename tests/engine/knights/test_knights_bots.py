@@ -12,6 +12,7 @@ from engine.knights.table import lane, legal, play, rides, stack, table
 from greenwood.bots import arena, levels
 from greenwood.bots.knights import search
 from greenwood.bots.knights.greed import scores
+from greenwood.bots.knights.lying_open import open_to_all
 from greenwood.bots.knights.plans import next_step, plans
 from greenwood.bots.knights.plans import play as play_plan
 from greenwood.bots.knights.rides import Rides
@@ -293,6 +294,23 @@ def test_what_can_be_ridden_down() -> None:
         }
         assert open_rides.own.keys() == open_rides.rivals.keys() == position.frontier
     assert looked_at >= 3
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_lies_open_to_all_is_what_lies_open_to_each(seats: int) -> None:
+    looked_at = 0
+    for number, position in enumerate(wander(seats, f"open {seats}")):
+        if position.phase != PLAY or number % 5:
+            continue
+        looked_at += 1
+        told = open_to_all(position)
+        for seat in range(seats):
+            rides = Rides(position, seat)
+            assert told.own[seat] == sorted(rides.own.values(), reverse=True)
+            assert told.rivals[seat] == sorted(rides.rivals.values(), reverse=True)
+            assert told.buildings[seat] == rides.buildings
+            assert list(told.dangers) == [rides.danger(cell) for cell in range(CELLS)]
+    assert looked_at >= 5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -3,8 +3,11 @@
 There are the same features for the seat that looks on and for its rivals; they lie one after the other.
 """
 
+from collections.abc import Iterable
+
+from greenwood.bots.knights.lying_open import open_to_all
 from greenwood.bots.knights.rides import POINT
-from greenwood.bots.knights.worth import Worth, castles_left, tiles_left
+from greenwood.bots.knights.worth import castles_left, outlook, reserve_worth, tile_worth, tiles_left
 from greenwood.games.knights.components import CASTLES, META, MOST_ON_A_TILE, NEVER, NUMBER, TILES, WORTH
 from greenwood.games.knights.position import Position
 
@@ -47,66 +50,77 @@ NEXT_LEAD = LAID + 2
 FEATURES = NEXT_LEAD + 2 * MOST_POINTS + 1
 
 
-def features(p: Position, who: int) -> list[int]:
-    """As ``who`` (from 0) sees a position; with two seats that is who has played the last action."""
-    worth = Worth(p, who)
-    rides = worth.rides(p)
-    land, stacks = p.land, p.stacks
-    points = [0] * p.seats
-    found: list[int] = []
+def features(p: Position, whose: Iterable[int]) -> list[list[int]]:
+    """A position as each of some seats (from 0) sees it; with two, the seat that has just played."""
+    rides, seats, others = open_to_all(p), p.seats, p.seats - 1
+    land, stacks, dangers = p.land, p.stacks, rides.dangers
+    points = [0] * seats
+    for_all = [FRONTIER + min(len(p.frontier), MOST_FRONTIER)]
+    holds: list[list[int]] = [[] for _seat in range(seats)]
     for kind in BUILDINGS:
         worths = WORTH[kind]
+        first = (worths - 1) * (FULL + 1)
         cell = land.find(kind)
         while cell >= 0:
             stack = stacks.get(cell)
-            risk = RISKS[rides.danger(cell)]
-            first = (worths - 1) * (FULL + 1)
+            risk = RISKS[dangers[cell]]
             if stack is None:
-                found.append(NOBODYS + first + risk)
+                for_all.append(NOBODYS + first + risk)
             else:
                 if NUMBER[kind] + len(stack) > MOST_ON_A_TILE:
                     risk = FULL
                 points[stack[-1]] += worths
-                base = OWNED if stack[-1] == who else SEAT + OWNED
-                found.append(base + (first + risk) * (MOST_ON_A_TILE + 1) + len(stack))
+                holds[stack[-1]].append(OWNED + (first + risk) * (MOST_ON_A_TILE + 1) + len(stack))
             cell = land.find(kind, cell + 1)
-    judged = worth.of(p, rides)
-    leads = sorted([points[who] - points[seat] for seat in range(p.seats) if seat != who])
-    found.append(LEAD + MOST_POINTS + _within(leads[0], MOST_POINTS))
-    found.append(JUDGED + MOST_WORTH + _within((judged + WORTH_STEP // 2) // WORTH_STEP, MOST_WORTH))
-    for seat in range(p.seats):
-        _of_seat(p, seat, 0 if seat == who else SEAT, found)
-    _of_rides(rides.own, 0, found)
-    _of_rides(rides.rivals, SEAT, found)
-    found.append(FRONTIER + min(len(p.frontier), MOST_FRONTIER))
-    found.append(GOES_ON + (p.to_move == who))
-    if p.seats > 2:
-        turn: int = p.to_move  # type: ignore[assignment]  # asked only before the end
-        found += (
-            SEATS + p.seats,
-            TURN + (turn - who) % p.seats,
-            LAID + (p.laid > 0),
-            NEXT_LEAD + MOST_POINTS + _within(leads[1], MOST_POINTS),
-        )
-    return found
+    if seats > 2:
+        for_all += SEATS + seats, LAID + (p.laid > 0)
+    tiles = [tiles_left(p, seat) for seat in range(seats)]
+    tile = tile_worth(sum(tiles) // seats)
+    unused = []
+    for seat, left in enumerate(tiles):
+        castles = castles_left(p, seat)
+        unused.append(reserve_worth(p.reserve[seat], castles) + tile * left)
+        _has(p, seat, left, min(castles, MOST_CASTLES), holds[seat])
+    whole = sum(unused)
+    shown = []
+    for who in whose:
+        found = for_all + holds[who]
+        for seat in range(seats):
+            if seat != who:
+                found += [SEAT + one for one in holds[seat]]
+        own, rivals = rides.own[who], rides.rivals[who]
+        _rides(own, 0, found)
+        _rides(rivals, SEAT, found)
+        judged = (seats * unused[who] - whole + rides.buildings[who]) // others + outlook(own, rivals)
+        found.append(JUDGED + MOST_WORTH + _within((judged + WORTH_STEP // 2) // WORTH_STEP, MOST_WORTH))
+        leads = sorted([points[who] - points[seat] for seat in range(seats) if seat != who])
+        for first, lead in zip((LEAD, NEXT_LEAD), leads, strict=False):
+            found.append(first + MOST_POINTS + _within(lead, MOST_POINTS))
+        found.append(GOES_ON + (p.to_move == who))
+        if seats > 2:
+            turn: int = p.to_move  # type: ignore[assignment]  # asked only before the end
+            found.append(TURN + (turn - who) % seats)
+        shown.append(found)
+    return shown
 
 
 def _within(number: int, most: int) -> int:
     return max(-most, min(number, most))
 
 
-def _of_seat(p: Position, seat: int, base: int, found: list[int]) -> None:
-    hand, castles, reserve = p.hands[seat], min(castles_left(p, seat), MOST_CASTLES), p.reserve[seat]
-    found.append(base + TILES_LEFT + min(tiles_left(p, seat), MOST_TILES))
-    found.append(base + CASTLES_LEFT + castles)
-    found.append(base + RESERVE + reserve)
+def _has(p: Position, seat: int, left: int, castles: int, found: list[int]) -> None:
+    hand, reserve = p.hands[seat], p.reserve[seat]
     step = min(reserve // KNIGHTS_A_STEP, MOST_STEPS)
-    found.append(base + FOR_CASTLES + step * (MOST_CASTLES + 1) + castles)
-    found.append(base + IN_HAND + min(len([kind for kind in hand if kind in CASTLES]), 2))
+    found += (
+        TILES_LEFT + min(left, MOST_TILES),
+        CASTLES_LEFT + castles,
+        RESERVE + reserve,
+        FOR_CASTLES + step * (MOST_CASTLES + 1) + castles,
+        IN_HAND + min(len([kind for kind in hand if kind in CASTLES]), 2),
+    )
 
 
-def _of_rides(rides: dict[int, int], base: int, found: list[int]) -> None:
-    ranked = sorted(rides.values(), reverse=True)
+def _rides(ranked: list[int], base: int, found: list[int]) -> None:
     for rank, value in enumerate((ranked + [0] * RIDES_RANKED)[:RIDES_RANKED]):
         found.append(base + RIDES + rank * (MOST_RIDE + 1) + min(value // RIDE_STEP, MOST_RIDE))
     good = len([value for value in ranked if value >= GOOD_RIDE])

@@ -86,6 +86,6 @@ class Knights:
             return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(seats)])
         if seats == 2:
             last = position.to_move if position.laid else 1 - position.to_move
-            ahead = chance_of(judge(position, last) / UNIT)
+            ahead = chance_of(judge(position, [last])[0] / UNIT)
             return (ahead, 1 - ahead) if last == 0 else (1 - ahead, ahead)
-        return shares([chance_of(judge(position, seat) / UNIT) for seat in range(seats)])
+        return shares([chance_of(lead / UNIT) for lead in judge(position, range(seats))])

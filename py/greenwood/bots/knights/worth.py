@@ -12,6 +12,7 @@ and what it ended in, repeated with the numbers found.
 - Of the rides that are open the rivals will take the best, and so will the seat itself.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 from greenwood.bots.knights.plans import Gains, Plan
@@ -42,8 +43,7 @@ class Worth:
         self.seats = position.seats
         self.others = position.seats - 1
         """What one of them gains or loses counts as much less."""
-        average = sum([tiles_left(position, seat) for seat in range(self.seats)]) // self.seats
-        self.tile = next(worth for least, worth in TILE_LEFT if average >= least)
+        self.tile = tile_worth(sum([tiles_left(position, seat) for seat in range(self.seats)]) // self.seats)
         self.acting: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
         self.idle = sum([self._unused(position, seat) for seat in range(self.seats) if seat != self.acting])
         """What the others have left: the action changes nothing of it."""
@@ -56,8 +56,8 @@ class Worth:
         """
         rides = rides or self.rides(position)
         ahead = self.idle + self._unused(position, self.acting, spent) + rides.buildings
-        outlook = _outlook(rides.own, OWN_RIDES) - _outlook(rides.rivals, RIVAL_RIDES)
-        return ahead // self.others + outlook // 100
+        own, rivals = sorted(rides.own.values(), reverse=True), sorted(rides.rivals.values(), reverse=True)
+        return ahead // self.others + outlook(own, rivals)
 
     def of_plan(self, start: Position, rides: Rides, plan: Plan) -> int:
         """What it is worth that the acting seat carries out a plan, with the rides open before."""
@@ -127,8 +127,17 @@ def tiles_left(position: Position, seat: int) -> int:
     return len(position.hands[seat]) + len(position.piles[seat])
 
 
-def _outlook(rides: dict[int, int], shares: tuple[int, int, int]) -> int:
+def tile_worth(average: int) -> int:
+    """What a tile still to be laid is worth, by how many each seat has left on average."""
+    return next(worth for least, worth in TILE_LEFT if average >= least)
+
+
+def outlook(own: Sequence[int], rivals: Sequence[int]) -> int:
+    """What the rides open are worth, by what they would bring and cost, the most first."""
+    return (_share(own, OWN_RIDES) - _share(rivals, RIVAL_RIDES)) // 100
+
+
+def _share(ranked: Sequence[int], shares: tuple[int, int, int]) -> int:
     """The best ride, the next two and all others, each for its share."""
-    ranked = sorted(rides.values(), reverse=True)
     best, next_two, rest = shares
     return best * sum(ranked[:1]) + next_two * sum(ranked[1:3]) + rest * sum(ranked[3:])
