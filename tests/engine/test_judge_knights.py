@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from engine.knights.table import play, table
 from greenwood.bots.knights.features import (
     CASTLES_LEFT,
     FEATURES,
@@ -21,6 +22,7 @@ from greenwood.bots.knights.features import (
     NOBODYS,
     OWNED,
     RESERVE,
+    RIDES,
     SEAT,
     SEATS,
     TILES_LEFT,
@@ -29,7 +31,7 @@ from greenwood.bots.knights.features import (
 )
 from greenwood.bots.knights.judge import MORE, TWO, judge
 from greenwood.bots.knights.search import ways
-from greenwood.bots.levels import THINKERS
+from greenwood.bots.levels import THINKERS, choose
 from greenwood.bots.network import UNIT, chance_of
 from greenwood.games import GAMES
 from greenwood.games.knights.components import KEEP_PHASE, KNIGHTS_PER_SEAT, MOST_ON_A_TILE, WORTH
@@ -111,6 +113,32 @@ def test_judging_changes_nothing_and_is_the_chance(seats: int) -> None:
             assert told == pytest.approx([chance / sum(chances) for chance in chances])
         elif position.laid or position.to_move != who:
             assert told[who] == chances[who]
+
+
+@pytest.mark.parametrize("hands", [("Pc P", "M P", "P P"), ("Pc P", "M P", "P P", "P P")])
+def nothing_is_open(position: Position) -> None:
+    for shown in features(position, range(position.seats)):
+        for base in (0, SEAT):
+            assert kinds(shown, base + RIDES, base + OWNED) == [0, 14, 28, 42], "no ride, and no good one"
+    assert isclose(sum(THINKERS["knights"].chances(position)), 1)
+    seat = 1 + (position.to_move or 0)
+    assert choose(KNIGHTS, KNIGHTS.view(position, seat), "sheriff", "", 20) in position.actions()
+
+
+def test_a_land_that_is_full_while_a_castle_musters() -> None:
+    """No further castle can come; the last knights still ride."""
+    position = table(".", hands=("Pc P", "M P", "P P"), at=(-5, -6), piles=1, land=8)
+    play(position, "lay Pc -5,-6")
+    assert not position.frontier
+    nothing_is_open(position)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_no_land_yet(seats: int) -> None:
+    position: Position = KNIGHTS.new(seats, {}, "keep")
+    while position.phase == KEEP_PHASE:
+        nothing_is_open(position)
+        position.play(position.actions()[0])
 
 
 @each_number_of_seats

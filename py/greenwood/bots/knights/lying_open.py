@@ -76,16 +76,16 @@ def open_to_all(position: Position) -> Open:
                     cell += step
                     if knights < dangers[cell]:
                         dangers[cell] = knights
-        own.append(map(max, *gains))
-        rivals.append(map(max, *losses))
+        own.append(list(map(max, *gains)))
+        rivals.append(list(map(max, *losses)))
     standing = [0] * seats
     for cell, stack in stacks.items():
         standing[stack[-1]] += WORTH[land[cell]] * (POINT - DANGER[dangers[cell]])
     whole = sum(standing)
     return Open(
         dangers,
-        [sorted(one, reverse=True) for one in zip(*own, strict=True)],
-        [sorted(one, reverse=True) for one in zip(*rivals, strict=True)],
+        [sorted([one[seat] for one in own], reverse=True) for seat in range(seats)],
+        [sorted([one[seat] for one in rivals], reverse=True) for seat in range(seats)],
         [seats * one - whole for one in standing],
     )
 
