@@ -189,3 +189,29 @@ TOLD = {
     "beard": "fake beard",
 }
 """What the log then says."""
+
+
+def test_who_gets_the_henchman_by_touch_and_by_double_click(
+    new_visitor: Callable[..., BrowserContext],
+) -> None:
+    """A finger's first tap only looks; of a mouse's two clicks in a row the first gives, the second nothing."""
+    seed, when = MOMENTS["beard"]
+    match = after(chickwood, 1, 2, seed, when, {"legendary": "on"})
+    for touch in (True, False):
+        page = new_visitor(viewport={"width": 360, "height": 740}, has_touch=touch).new_page()
+        open_match(page, match)
+        assert mine(page)
+        given = page.locator("#bar [data-do^='act ']").filter(visible=True)
+        said = page.locator("#log").text_content() or ""
+        if touch:
+            given.first.tap()
+            page.wait_for_timeout(300)
+            expect(page.locator("#log")).to_have_text(said)
+            assert mine(page)
+            given.first.tap()
+        else:
+            given.first.dblclick()
+        expect(page.locator("#log")).to_contain_text(TOLD["beard"])
+        page.wait_for_timeout(300)
+        text = page.locator("#log").text_content() or ""
+        assert text.count(TOLD["beard"]) == 1
