@@ -194,7 +194,7 @@ TOLD = {
 def test_who_gets_the_henchman_by_touch_and_by_double_click(
     new_visitor: Callable[..., BrowserContext],
 ) -> None:
-    """A finger's first tap only looks; of a mouse's two clicks in a row the first gives, the second nothing."""
+    """A finger's first tap only looks; of a mouse's two clicks the first gives, the second does nothing."""
     seed, when = MOMENTS["beard"]
     match = after(chickwood, 1, 2, seed, when, {"legendary": "on"})
     for touch in (True, False):
