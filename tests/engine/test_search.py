@@ -179,7 +179,7 @@ def test_a_node_widens_as_it_is_visited_and_prefers_what_went_well() -> None:
     assert node.priors == sorted(node.priors, reverse=True)
     assert isclose(sum(node.priors), 1)
     for visit in range(60):
-        way = node.choose()
+        way = node.choose(0.9)
         assert way < len(node.tries) <= min(6, NARROW + 1 + visit)
         node.tries[way] += 1
         # The third is good, all others are bad.

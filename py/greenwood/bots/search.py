@@ -22,8 +22,6 @@ from typing import Any, NamedTuple, Protocol
 
 from greenwood.game import Action, Game, Json
 
-EXPLORING = 0.9
-"""How much a way that was seldom tried is preferred for that, at prior 1."""
 WIDEST = 12
 """Most ways of a node within the tree."""
 WIDEST_ROOT = 40
@@ -41,11 +39,20 @@ class Way(NamedTuple):
     """What its seat thinks of it, in a unit of the game's own that is the same for all ways of a node."""
 
 
-class Thinker(Protocol):
-    """What the search asks of one game. Stateless, so that one serves every search."""
+class Leaning(NamedTuple):
+    """How far a search trusts what a game's ways are thought worth."""
 
     scale: int
     """A way worth so much less than another is clearly worse: from even chances it leads to one in four."""
+    exploring: float = 0.9
+    """How much a way that was seldom tried is preferred for that, at prior 1."""
+
+
+class Thinker(Protocol):
+    """What the search asks of one game. Stateless, so that one serves every search."""
+
+    def leaning(self, seats: int) -> Leaning:
+        """For a table of so many."""
 
     def world(self, game: Game, view: Json, rng: Random) -> Any:
         """A position that fits the view; likelier ones are drawn more often."""
@@ -128,7 +135,7 @@ class Node:
         self.priors = [weight / whole for weight in weights]
         self.hopes = [chance(level - far) for far in behind]
 
-    def choose(self) -> int:
+    def choose(self, exploring: float) -> int:
         """The way that its seat tries next: its mean chance, with what is hoped as its first try, and more
         the less it was tried of the times that it was available."""
         tries, sums, since, hopes, seat = self.tries, self.sums, self.since, self.hopes, self.seat
@@ -141,7 +148,7 @@ class Node:
         best, most = 0, -1.0
         for way, prior in enumerate(self.priors[: len(tries)]):
             tried = tries[way]
-            worth = (hopes[way] + sums[way][seat]) / (1 + tried) + EXPLORING * prior * sqrt(
+            worth = (hopes[way] + sums[way][seat]) / (1 + tried) + exploring * prior * sqrt(
                 1 + visits - since[way]
             ) / (1 + tried)
             if worth > most:
@@ -153,7 +160,7 @@ class Node:
 class Search:
     """One decision, thought about for as long as one likes."""
 
-    __slots__ = ("_opening", "game", "nodes", "rng", "root", "thinker", "view", "worlds")
+    __slots__ = ("_opening", "game", "leaning", "nodes", "rng", "root", "thinker", "view", "worlds")
 
     def __init__(self, game: Game, thinker: Thinker, view: Json, seed: str) -> None:
         self.game = game
@@ -162,6 +169,7 @@ class Search:
         self.rng = Random(seed)
         self.worlds: list[Any] = []
         position = self._world(0)
+        self.leaning = thinker.leaning(position.seats)
         self.root = Node(position.to_move, position.seats)
         self._opening = self._open_root(position)
         self.nodes: dict[Hashable, Node] = {thinker.known(position): self.root}
@@ -178,7 +186,7 @@ class Search:
             pass
         root = self.root
         for _iteration in range(iterations):
-            way = root.choose()
+            way = root.choose(self.leaning.exploring)
             number = root.tries[way] % WORLDS
             self._iterate(self._world(number), way, Random(number))
 
@@ -211,10 +219,10 @@ class Search:
         after = position.copy()
         for action in ways[0].actions:
             after.play(action)
-        node.open(ways, self.thinker.scale, self.thinker.chances(after)[node.seat])
+        node.open(ways, self.leaning.scale, self.thinker.chances(after)[node.seat])
 
     def _iterate(self, position: Any, way: int, rng: Random) -> None:
-        thinker, nodes = self.thinker, self.nodes
+        thinker, nodes, exploring = self.thinker, self.nodes, self.leaning.exploring
         node = self.root
         walked: list[tuple[Node, int]] = []
         while True:
@@ -236,7 +244,7 @@ class Search:
                 break
             if not node.ways:
                 self._open(node, position, thinker.ways(position, WIDEST))
-            way = node.choose()
+            way = node.choose(exploring)
         for node, way in walked:
             node.tries[way] += 1
             for seat, one in enumerate(chances):

@@ -10,7 +10,7 @@ from random import Random
 from greenwood.bots.locksley.judge import judge
 from greenwood.bots.locksley.worth import same, standing, worth_trying
 from greenwood.bots.network import UNIT, WIN, chance_of
-from greenwood.bots.search import Way
+from greenwood.bots.search import Leaning, Way
 from greenwood.game import Action, Game, Json
 from greenwood.games.locksley.components import META
 from greenwood.games.locksley.position import END_ACTION, Position
@@ -26,7 +26,9 @@ WEIGHED = 3
 class Locksley:
     """See :class:`greenwood.bots.search.Thinker`."""
 
-    scale = UNIT
+    def leaning(self, seats: int) -> Leaning:
+        """In steps of the judgement itself."""
+        return Leaning(UNIT)
 
     def world(self, game: Game, view: Json, rng: Random) -> Position:
         """Any deal of the unseen tiles: nothing that is played tells of them."""
