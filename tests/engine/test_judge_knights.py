@@ -18,6 +18,7 @@ from greenwood.bots.knights.features import (
     LAID,
     LEAD,
     MOST_POINTS,
+    MOST_WORTH,
     NEXT_LEAD,
     NOBODYS,
     OWNED,
@@ -27,10 +28,12 @@ from greenwood.bots.knights.features import (
     SEATS,
     TILES_LEFT,
     TURN,
+    WORTH_STEP,
     features,
 )
 from greenwood.bots.knights.judge import MORE, TWO, judge
 from greenwood.bots.knights.search import ways
+from greenwood.bots.knights.worth import Worth
 from greenwood.bots.levels import THINKERS, choose
 from greenwood.bots.network import UNIT, chance_of
 from greenwood.games import GAMES
@@ -72,6 +75,8 @@ def test_features_tell_what_lies_open(seats: int) -> None:
         leads = sorted(points[who] - one for seat, one in enumerate(points) if seat != who)
         told = kinds(shown, LEAD, JUDGED) + kinds(shown, NEXT_LEAD, FEATURES)
         assert told == [max(0, min(lead + MOST_POINTS, 2 * MOST_POINTS)) for lead in leads[:2]]
+        steps = (Worth(position, who).of(position) + WORTH_STEP // 2) // WORTH_STEP
+        assert kinds(shown, JUDGED, FRONTIER) == [max(0, min(steps + MOST_WORTH, 2 * MOST_WORTH))]
         for base, sitting in ((0, [who]), (SEAT, [seat for seat in range(seats) if seat != who])):
             left = [len(position.hands[seat]) + len(position.piles[seat]) for seat in sitting]
             assert kinds(shown, base + TILES_LEFT, base + CASTLES_LEFT) == left
@@ -115,7 +120,6 @@ def test_judging_changes_nothing_and_is_the_chance(seats: int) -> None:
             assert told[who] == chances[who]
 
 
-@pytest.mark.parametrize("hands", [("Pc P", "M P", "P P"), ("Pc P", "M P", "P P", "P P")])
 def nothing_is_open(position: Position) -> None:
     for shown in features(position, range(position.seats)):
         for base in (0, SEAT):

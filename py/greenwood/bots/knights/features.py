@@ -91,6 +91,7 @@ def features(p: Position, whose: Iterable[int]) -> list[list[int]]:
         own, rivals = rides.own[who], rides.rivals[who]
         _rides(own, 0, found)
         _rides(rivals, SEAT, found)
+        # As the yardstick of one seat has it (`Worth.of`), from what was worked out for all.
         judged = (seats * unused[who] - whole + rides.buildings[who]) // others + outlook(own, rivals)
         found.append(JUDGED + MOST_WORTH + _within((judged + WORTH_STEP // 2) // WORTH_STEP, MOST_WORTH))
         leads = sorted([points[who] - points[seat] for seat in range(seats) if seat != who])

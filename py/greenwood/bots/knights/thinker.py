@@ -18,7 +18,7 @@ from greenwood.games.knights.position import Position
 
 TWO, MORE = Leaning(150), Leaning(255, 0.6)
 """In hundredths of a point. With three and four seats searches of 1,000 iterations find better ways so: they
-gave away a fifth of what they did before, by a search of 20,000."""
+gave away a quarter of what they did before, by a search of 20,000."""
 WEIGHED, CELLS = 48, None
 """Plans weighed in full, and cells on which a tile is tried (None: all), where many ways are looked for."""
 WEIGHED_WITHIN, CELLS_WITHIN = 10, 6
