@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from tests.table.chickwood_scenes import (
     asked,
     region,
@@ -11,12 +12,15 @@ from tests.table.chickwood_scenes import (
     when,
     whole,
 )
-from tests.table.painted import find
+from tests.table.painted import Tag, find
 
 from greenwood.games.chickwood import parse_action, view
 from greenwood.games.chickwood.components import (
     ALMS_PHASE,
+    ARROW,
+    BEARD,
     CARD,
+    ENTERTAINERS,
     KEY,
     KEY_PHASE,
     LEGEND,
@@ -53,6 +57,34 @@ def test_the_last_card_is_not_chosen() -> None:
     )
     (go,) = find(whole(scene(position, you=1, peek="scout 2 ring")), id="go")
     assert go.text() == "Play it face down"
+
+
+@pytest.mark.parametrize(
+    ("stage", "draft"),
+    [(ENTERTAINERS, "cube {1} {2} {3}"), (ARROW, "mine {1} {2}"), (BEARD, "")],
+    ids=["entertainers", "arrow", "beard"],
+)
+def test_what_the_bar_offers_stays_under_the_mouse_that_looks(stage: int, draft: str) -> None:
+    """Only the sentence changes: with choices that went, nobody could click one."""
+    shown = scene(when(4, lambda one: one.phase == LEGEND and one.stage == stage))
+    action = shown.actions[-1]
+    before = replace(shown, draft=draft.format(*action.split()))
+    looked = replace(before, peek=action)
+    buttons = [_buttons(one) for one in (before, looked)]
+    assert [one.attrs["id"] for one in buttons[0]] == [one.attrs["id"] for one in buttons[1]]
+    chosen = [one for one in buttons[1] if "chosen" in one.attrs["class"].split()]
+    assert [one.attrs["data-do"] for one in chosen] == [f"act {action}"]
+    assert asked(looked) != asked(before)
+    assert asked(looked).endswith("?")
+    # An action that the bar doesn't offer at once, as of a hint, has a button of its own there.
+    if draft:
+        (go,) = find(whole(replace(shown, peek=action)), id="go")
+        assert go.attrs["data-do"] == f"act {action}"
+
+
+def _buttons(shown: Scene) -> list[Tag]:
+    (moves,) = find(whole(shown), **{"class": "moves"})
+    return [tag for tag in moves.all() if tag.name == "button"]
 
 
 def test_the_glass_may_stay_shut() -> None:

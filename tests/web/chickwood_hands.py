@@ -72,9 +72,13 @@ class Hands:
         if deeds(self.page, VILLAGES, "draft cube"):
             self._pick(deeds(self.page, VILLAGES, "draft cube"))
             return self._one_of(deeds(self.page, VILLAGES, "act swap"))
-        while offers := deeds(self.page, "#bar", "draft mine"):
-            self._pick(offers)
+        self.pick_all()
         return self._one_of([one for one in deeds(self.page, "#bar", "act ") if one[0].startswith("pick-")])
+
+    def pick_all(self) -> None:
+        """From the bar, until one choice more is a deed."""
+        while offers := [one for one in deeds(self.page, "#bar", "draft ") if one[0].startswith("pick-")]:
+            self._pick(offers)
 
     def _pick(self, offers: list[tuple[str, str]]) -> None:
         """Take one in hand; the bar then asks for what comes next."""

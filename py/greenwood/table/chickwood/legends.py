@@ -1,5 +1,7 @@
 """The legendary cards before the score, from the bar: two alms, two treasures or a henchman change places."""
 
+from collections.abc import Sequence
+
 from htpy import Element, Node, button, div, span
 
 from greenwood.table import art, people
@@ -8,28 +10,27 @@ from greenwood.table.chickwood.moment import Moment
 from greenwood.words import N_, _
 
 Asked = tuple[Node, Node, str]
+Picks = tuple[str, Node, Sequence[str]]
+"""The question, what can be picked, and the actions among it."""
 
 
 def asked(now: Moment) -> Asked:
     """The sentence, the choices, what kind of bar it is."""
     card = now.view["legend"]
-    said, choices = {"entertainers": _swap, "arrow": _trade, "beard": _beard}[card](now)
+    question, choices, deeds = {"entertainers": _swap, "arrow": _trade, "beard": _beard}[card](now)
+    said = question
     verb = {"entertainers": "swap", "arrow": "trade", "beard": "beard"}[card]
     leave = button("#no-use.act", type="button", data_do=f"act {verb} none")[_("Make no use of it")]
     if now.considered and not now.considered.endswith("none"):
-        considered: Node = [
-            button("#go.act.may.main.go", type="button", data_do=f"act {now.considered}")[_(_DO_IT[verb])],
-            _back(),
-        ]
-        return (
-            [art.emblem(card), span[_("{what}?", what=words.action_words(now.considered, now.scene))]],
-            (considered),
-            "peek",
-        )
+        said = _("{what}?", what=words.action_words(now.considered, now.scene))
+        if now.considered not in deeds:
+            go = button("#go.act.may.main.go", type="button", data_do=f"act {now.considered}")
+            return [art.emblem(card), span[said]], [go[_(_DO_IT[verb])], _back()], "peek"
+    # What is looked at in the bar itself stays where it is, under the mouse or finger that looks.
     return (
         [art.emblem(card), span[said]],
         [
-            div(".legend-choices", role="group", aria_label=said)[choices],
+            div(".legend-choices", role="group", aria_label=question)[choices],
             bool(now.scene.draft) and _back(),
             leave,
         ],
@@ -51,116 +52,113 @@ def _pick(ident: str, label: Node, said: str, draft: str) -> Element:
     )[label]
 
 
-# --- two alms ----------------------------------------------------------------------------------------
-
-
-def _swap(now: Moment) -> tuple[str, Node]:
-    """First a village, then an alms in it, then the same once more."""
-    villages = now.view["villages"]
-    if len(now.cube_cells) == 1 and now.swap is None:
-        at = now.cube_cells[0]
-        return _("Which alms at {cell} changes places?", cell=at), [
-            _cube(now, at, number, f"cube {at} {number}")
-            for number in range(1, len(villages[at]["cubes"]) + 1)
-        ]
-    if now.swap is None:
-        return _("Choose an alms to change places with another."), [
-            _pick(f"pick-{at}", at, _("An alms at {cell}", cell=at), f"cube {at}")
-            for at, here in villages.items()
-            if here["cubes"]
-        ]
-    first, nth = now.swap
-    if len(now.cube_cells) < 2:
-        return _("The alms at {cell} changes places with which?", cell=first), [
-            _pick(f"pick-{at}", at, _("An alms at {cell}", cell=at), f"cube {first} {nth} {at}")
-            for at, here in villages.items()
-            if any(now.swap_with(at, number) for number in range(1, len(here["cubes"]) + 1))
-        ]
-    at = now.cube_cells[1]
-    return _("The alms at {cell} changes places with which at {other}?", cell=first, other=at), [
-        _exchange(now, at, number, action)
-        for number in range(1, len(villages[at]["cubes"]) + 1)
-        if (action := now.swap_with(at, number))
-    ]
-
-
-def _cube(now: Moment, at: str, number: int, draft: str) -> Element:
-    seat = now.view["villages"][at]["cubes"][number - 1]
-    return _pick(
-        f"pick-{at}-{number}",
-        [art.cube(seat), span(aria_hidden="true")[str(number)]],
-        _said(now, seat, number, at),
-        draft,
-    )
-
-
-def _said(now: Moment, seat: int, number: int, at: str) -> str:
-    return _("Alms {n} at {cell}, of {name}", n=number, cell=at, name=people.name(now.scene.seats[seat - 1]))
-
-
-def _exchange(now: Moment, at: str, number: int, action: str) -> Element:
-    seat = now.view["villages"][at]["cubes"][number - 1]
-    said = _said(now, seat, number, at)
+def _deed(now: Moment, ident: str, label: Node, said: str, action: str) -> Element:
+    chosen = action == now.considered
     return button(
-        ".act.may.pick",
-        id=f"pick-{at}-{number}",
+        class_=f"act may pick{' chosen' if chosen else ''}",
+        id=ident,
         type="button",
         data_do=f"act {action}",
         data_peek=f"peek {action}",
         aria_label=said,
         title=said,
-    )[art.cube(seat), span(aria_hidden="true")[str(number)]]
+    )[label]
+
+
+# --- two alms ----------------------------------------------------------------------------------------
+
+
+def _swap(now: Moment) -> Picks:
+    """First a village, then an alms in it, then the same once more."""
+    villages = now.view["villages"]
+    if len(now.cube_cells) == 1 and now.swap is None:
+        at = now.cube_cells[0]
+        cubes = [
+            _pick(f"pick-{at}-{number}", *_cube(now, at, number), f"cube {at} {number}")
+            for number in range(1, len(villages[at]["cubes"]) + 1)
+        ]
+        return _("Which alms at {cell} changes places?", cell=at), cubes, ()
+    if now.swap is None:
+        cells = [
+            _pick(f"pick-{at}", at, _("An alms at {cell}", cell=at), f"cube {at}")
+            for at, here in villages.items()
+            if here["cubes"]
+        ]
+        return _("Choose an alms to change places with another."), cells, ()
+    first, nth = now.swap
+    if len(now.cube_cells) < 2:
+        cells = [
+            _pick(f"pick-{at}", at, _("An alms at {cell}", cell=at), f"cube {first} {nth} {at}")
+            for at, here in villages.items()
+            if any(now.swap_with(at, number) for number in range(1, len(here["cubes"]) + 1))
+        ]
+        return _("The alms at {cell} changes places with which?", cell=first), cells, ()
+    at = now.cube_cells[1]
+    deeds = {
+        number: action
+        for number in range(1, len(villages[at]["cubes"]) + 1)
+        if (action := now.swap_with(at, number))
+    }
+    cubes = [
+        _deed(now, f"pick-{at}-{number}", *_cube(now, at, number), action) for number, action in deeds.items()
+    ]
+    asked = _("The alms at {cell} changes places with which at {other}?", cell=first, other=at)
+    return asked, cubes, tuple(deeds.values())
+
+
+def _cube(now: Moment, at: str, number: int) -> tuple[Node, str]:
+    """How it looks and how it is called."""
+    seat = now.view["villages"][at]["cubes"][number - 1]
+    name = people.name(now.scene.seats[seat - 1])
+    return (
+        [art.cube(seat), span(aria_hidden="true")[str(number)]],
+        _("Alms {n} at {cell}, of {name}", n=number, cell=at, name=name),
+    )
 
 
 # --- two treasures -----------------------------------------------------------------------------------
 
 
-def _trade(now: Moment) -> tuple[str, Node]:
+def _trade(now: Moment) -> Picks:
     """First one's own, then a rival, then the rival's."""
-    offered = [action.split()[1:] for action in now.scene.actions if not action.endswith("none")]
+    deeds = [action for action in now.scene.actions if not action.endswith("none")]
+    offered = [action.split()[1:] for action in deeds]
     if not now.mine:
-        return _("Which of your treasures do you give?"), [
+        treasures = [
             _pick(f"pick-{card}", art.emblem(card), words.card_name(card), f"mine {card}")
             for card in dict.fromkeys(one[0] for one in offered)
         ]
+        return _("Which of your treasures do you give?"), treasures, ()
     if not now.other:
-        return _("For {card}: whose treasure do you want?", card=words.a_card(now.mine)), [
-            _pick(
-                f"pick-{seat}",
-                [art.chick(int(seat)), now.scene.seats[int(seat) - 1].name],
-                now.scene.seats[int(seat) - 1].name,
-                f"mine {now.mine} {seat}",
-            )
+        rivals = [
+            _pick(f"pick-{seat}", *_rival(now, int(seat)), f"mine {now.mine} {seat}")
             for seat in dict.fromkeys(one[1] for one in offered if one[0] == now.mine)
         ]
-    name = now.scene.seats[now.other - 1].name
-    return _("For {card}: which treasure of {name}?", card=words.a_card(now.mine), name=name), [
-        button(
-            ".act.may.pick",
-            id=f"pick-{theirs}",
-            type="button",
-            data_do=f"act trade {mine} {seat} {theirs}",
-            data_peek=f"peek trade {mine} {seat} {theirs}",
-            aria_label=words.card_name(theirs),
-            title=words.card_name(theirs),
-        )[art.emblem(theirs)]
-        for mine, seat, theirs in offered
-        if mine == now.mine and seat == str(now.other)
+        return _("For {card}: whose treasure do you want?", card=words.a_card(now.mine)), rivals, ()
+    theirs = {
+        one[2]: action
+        for one, action in zip(offered, deeds, strict=True)
+        if one[:2] == [now.mine, str(now.other)]
+    }
+    treasures = [
+        _deed(now, f"pick-{card}", art.emblem(card), words.card_name(card), action)
+        for card, action in theirs.items()
     ]
+    name = now.scene.seats[now.other - 1].name
+    asked = _("For {card}: which treasure of {name}?", card=words.a_card(now.mine), name=name)
+    return asked, treasures, tuple(theirs.values())
+
+
+def _rival(now: Moment, seat: int) -> tuple[Node, str]:
+    """How they look and how they are called."""
+    name = now.scene.seats[seat - 1].name
+    return [art.chick(seat), name], name
 
 
 # --- a henchman --------------------------------------------------------------------------------------
 
 
-def _beard(now: Moment) -> tuple[str, Node]:
-    return _("To whom does one of your henchmen go?"), [
-        button(
-            ".act.may.pick",
-            id=f"pick-{action.split()[1]}",
-            type="button",
-            data_do=f"act {action}",
-            data_peek=f"peek {action}",
-        )[art.chick(int(action.split()[1])), now.scene.seats[int(action.split()[1]) - 1].name]
-        for action in now.scene.actions
-        if not action.endswith("none")
-    ]
+def _beard(now: Moment) -> Picks:
+    deeds = {int(action.split()[1]): action for action in now.scene.actions if not action.endswith("none")}
+    rivals = [_deed(now, f"pick-{seat}", *_rival(now, seat), action) for seat, action in deeds.items()]
+    return _("To whom does one of your henchmen go?"), rivals, tuple(deeds.values())
