@@ -160,21 +160,17 @@ def test_legends_and_the_key(thrifty: Callable[..., BrowserContext]) -> None:
         expect(page.locator("#log")).to_contain_text(TOLD[card])
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (360, 740)])
-def test_what_the_mouse_looks_at_in_the_bar_stays_there(
-    new_visitor: Callable[..., BrowserContext], size: tuple[int, int]
-) -> None:
+def test_what_the_mouse_looks_at_in_the_bar_stays_there(thrifty: Callable[..., BrowserContext]) -> None:
     """A mouse that rests on a choice of a legendary card sees what it brings, and its click does it."""
-    page = new_visitor(viewport={"width": size[0], "height": size[1]}).new_page()
-    for card in ("entertainers", "arrow", "beard"):
+    page = thrifty().new_page()
+    for card, width, height in (("arrow", 1280, 800), ("entertainers", 768, 1024), ("beard", 360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
         seed, when = MOMENTS[card]
         open_match(page, after(chickwood, 1, 2, seed, when, {"legendary": "on"}))
         assert mine(page)
         Hands(page, Locator.click).pick_all()
-        choice = page.locator("#bar .pick[data-do^='act ']").last
-        choice.hover()
+        page.locator("#bar .pick[data-do^='act ']").last.hover()
         expect(page.locator("#detail")).not_to_have_attribute("data-kind", "idle")
-        page.wait_for_timeout(100)
         page.mouse.down()
         page.mouse.up()
         expect(page.locator("#log")).to_contain_text(TOLD[card])
