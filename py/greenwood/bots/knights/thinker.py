@@ -83,12 +83,13 @@ class Knights:
 
     def chances(self, position: Position) -> tuple[float, ...]:
         """As the networks have it: for two as who has just played sees it, for more as each sees it."""
-        seats = position.seats
-        if position.to_move is None:
+        seats, me = position.seats, position.to_move
+        if me is None:
             winners = position.winners()
             return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(seats)])
         if seats == 2:
-            last = position.to_move if position.laid else 1 - position.to_move
+            # Who has no tiles is passed over, so that the other plays turn after turn.
+            last = me if position.laid or not position.hands[1 - me] else 1 - me
             ahead = chance_of(judge(position, [last])[0] / UNIT)
             return (ahead, 1 - ahead) if last == 0 else (1 - ahead, ahead)
         return shares([chance_of(lead / UNIT) for lead in judge(position, range(seats))])
