@@ -5,6 +5,7 @@ exits with 1 when the record is bad.
 """
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -35,12 +36,14 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit status."""
+    if sys.stderr is None:  # so Python says that it is closed; print() then writes to standard output
+        sys.stderr = io.StringIO()
     given = parser().parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
-        if sys.stdout is None:  # so Python says that it is closed
+        if sys.stdout is None:
             raise Refused("standard output is closed")
         status = int(given.run(given) or 0)
         sys.stdout.flush()

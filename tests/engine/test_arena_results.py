@@ -168,6 +168,16 @@ def test_a_last_line_that_only_lacks_its_end_counts(tmp_path: Path, whole: bytes
     assert [*map(timeless, path.read_bytes().splitlines())] == [*map(timeless, lines)]
 
 
+@pytest.mark.parametrize("number", [b"0", b"-1", b"07", b"9" * 5000])
+@pytest.mark.parametrize("rest", [b"", b', "game": "locksley"'])
+def test_a_cut_line_without_a_number_of_a_match_is_refused(
+    tmp_path: Path, whole: bytes, number: bytes, rest: bytes
+) -> None:
+    path = tmp_path / "r.jsonl"
+    path.write_bytes(whole + b'{"match": ' + number + rest)
+    refused(path, planned(), "this is no match of this arena")
+
+
 def test_a_line_may_be_cut_within_a_letter(tmp_path: Path) -> None:
     arena = planned(seed="Bäume")
     path = tmp_path / "r.jsonl"

@@ -217,6 +217,22 @@ def test_nothing_needs_an_open_input_that_does_not_read_it() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_closed_error_output_swallows_what_it_would_have_said(tmp_path: Path) -> None:
+    """A notice, here that a line was cut, must not get in among what a program reads."""
+    (tmp_path / "r.jsonl").write_text('{"match": 2')
+    words = "arena locksley --bots random random --games 2 --workers 1 --results r.jsonl --json"
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -S -m greenwood {words} 2>&-', sys.executable],
+        env={"PYTHONPATH": str(ROOT / "py")},
+        cwd=tmp_path,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["games"] == 2
+
+
 def test_whoever_stops_reading_or_waiting_is_told_nothing() -> None:
     program = subprocess.Popen(
         command("perft", "40"),

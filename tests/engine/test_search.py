@@ -69,14 +69,16 @@ def test_who_may_pass_does_not_walk_in_circles(level: str) -> None:
 
 @each_game
 def test_every_line_can_be_played_and_is_its_seats_own(name: str) -> None:
-    """To its end by the seat that asked; only the last action passes the turn."""
+    """To its end by the seat that asked; only the last action passes the turn or shows something hidden."""
     for number in range(12):
         position = wandered(name, number)
         for line in thought(name, position, 20):
-            playing = position.copy()
+            playing, shown = position.copy(), False
             for action in line.actions:
                 assert playing.to_move == position.to_move
-                playing.apply(action)
+                assert not shown
+                events = playing.apply(action)
+                shown = not GAMES[name].META.reveals.isdisjoint([event[0] for event in events])
 
 
 @each_game

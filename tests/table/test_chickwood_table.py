@@ -202,6 +202,7 @@ def test_the_legends_can_be_used_from_what_lies_before_the_players(card: str) ->
         mine = {action.split()[1] for action in shown.actions if not action.endswith("none")}
         (seat,) = find(whole(shown), id=f"seat-{shown.eyes}")
         assert doable(seat, "draft") == {f"mine {one}" for one in mine}
+        assert not faults(drawn(replace(shown, draft="mine none"))), "nothing is no treasure"
         one = sorted(mine)[0]
         root = whole(replace(shown, draft=f"mine {one}"))
         rivals = [find(root, id=f"seat-{number}")[0] for number in range(1, 5) if number != shown.eyes]

@@ -58,7 +58,7 @@ class Level:
     seconds: float = 0
     """How long it may take in a browser; a slow machine makes fewer iterations."""
     shared: bool = False
-    """Whether several workers share them, where there are several. They are as many as three make in time."""
+    """Whether several workers share them, where there are several. Three make as many in time."""
     search: Callable[[Game, Thinker, Json, str], Searching] = Search
     """What it begins with, where it searches."""
 
@@ -66,9 +66,10 @@ class Level:
 def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> tuple[Action, ...]:
     """What the seat to move, whose view it is, plays one after the other: legal until something shows up.
 
-    The same game, view, level, seed and iterations give the same on every machine. ``seed`` should differ
-    from move to move; ``iterations`` take the place of the level's own, and end as soon as those that are
-    left can't change what is chosen. Raises KeyError for a level that isn't in LEVELS.
+    The same game, view, level, seed and iterations give the same on every machine, but for ``textbook``
+    (see there). ``seed`` should differ from move to move; ``iterations`` take the place of the level's own,
+    and end as soon as those that are left can't change what is chosen. Raises KeyError for a level that
+    isn't in LEVELS.
     """
     thinking = search(game, view, level, seed)
     if thinking is None:

@@ -1,6 +1,7 @@
 """An arena's matches in a file: one JSON object a line, added as soon as a match ends (docs/bots.md)."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from greenwood.words import _
 
 BEGINNING = b'{"match": '
 """Of every line."""
+NUMBER = re.compile(rb"[1-9]\d{0,8}")
+"""What follows: the number of a match."""
 TOLD = ("winners", "first", "turns", "decisions", "seconds", "worst")
 """What a line says of a match after what was known before it."""
 
@@ -70,10 +73,12 @@ class Results:
     def _is_ours(self, last: bytes) -> bool:
         """Whether a line of this arena begins like this."""
         number, comma, _rest = last.removeprefix(BEGINNING).partition(b",")
-        if not comma:
-            return BEGINNING.startswith(last) or (last.startswith(BEGINNING) and number.isdigit())
-        if not last.startswith(BEGINNING) or not number.isdigit():
+        if not comma and BEGINNING.startswith(last):
+            return True
+        if not last.startswith(BEGINNING) or not NUMBER.fullmatch(number):
             return False
+        if not comma:
+            return True
         told = _line(known(self.arena, self.arena.pairing(int(number) - 1))).encode()[: -len("}")]
         return told.startswith(last) or last.startswith(told)
 

@@ -1,7 +1,7 @@
 """What a position of Robin of Locksley shows that tells who will win, as numbers of features that hold.
 
 There are the same features for the seat that has just played and for its rival, which moves next; they lie
-one after the other. A feature that can't be seen yet (no Robin stands on the board) doesn't hold.
+one after the other. What jumps could bring doesn't hold before a Robin stands on the board.
 """
 
 from greenwood.bots.locksley.worth import ahead

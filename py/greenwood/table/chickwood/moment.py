@@ -209,7 +209,8 @@ def _cubes(scene: Scene) -> list[str]:
 
 def _trade(scene: Scene) -> tuple[str, int]:
     words = scene.draft.split()
-    offered = [action.split() for action in scene.actions if action.startswith("trade ")]
+    trades = [action.split() for action in scene.actions if action.startswith("trade ")]
+    offered = [trade for trade in trades if trade != ["trade", "none"]]
     if words[:1] != ["mine"] or len(words) < 2 or not any(one[1] == words[1] for one in offered):
         return "", 0
     other = words[2] if len(words) > 2 else ""
