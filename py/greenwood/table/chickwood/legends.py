@@ -102,8 +102,8 @@ def _swap(now: Moment) -> Picks:
     cubes = [
         _deed(now, f"pick-{at}-{number}", *_cube(now, at, number), action) for number, action in deeds.items()
     ]
-    asked = _("The alms at {cell} changes places with which at {other}?", cell=first, other=at)
-    return asked, cubes, tuple(deeds.values())
+    question = _("The alms at {cell} changes places with which at {other}?", cell=first, other=at)
+    return question, cubes, tuple(deeds.values())
 
 
 def _cube(now: Moment, at: str, number: int) -> tuple[Node, str]:
@@ -145,8 +145,8 @@ def _trade(now: Moment) -> Picks:
         for card, action in theirs.items()
     ]
     name = now.scene.seats[now.other - 1].name
-    asked = _("For {card}: which treasure of {name}?", card=words.a_card(now.mine), name=name)
-    return asked, treasures, tuple(theirs.values())
+    question = _("For {card}: which treasure of {name}?", card=words.a_card(now.mine), name=name)
+    return question, treasures, tuple(theirs.values())
 
 
 def _rival(now: Moment, seat: int) -> tuple[Node, str]:
