@@ -72,9 +72,9 @@ class Results:
 
     def _is_ours(self, last: bytes) -> bool:
         """Whether a line of this arena begins like this."""
-        number, comma, _rest = last.removeprefix(BEGINNING).partition(b",")
-        if not comma and BEGINNING.startswith(last):
+        if BEGINNING.startswith(last):
             return True
+        number, comma, _rest = last.removeprefix(BEGINNING).partition(b",")
         if not last.startswith(BEGINNING) or not NUMBER.fullmatch(number):
             return False
         if not comma:
