@@ -17,7 +17,7 @@ from tests.table.knights_scenes import (
 from tests.table.painted import HOSTILE, Strange, Tag, faults, find, read, unspoken
 
 from greenwood import words
-from greenwood.games.knights.components import LIMIT, NUMBER, TILES, cell, cell_text, xy
+from greenwood.games.knights.components import CELL_TEXT, LIMIT, NUMBER, TILES, cell, xy
 from greenwood.games.knights.position import Position
 from greenwood.games.knights.riding import closed
 from greenwood.table.knights import board
@@ -137,7 +137,7 @@ def test_every_tile_lies_in_its_place_and_says_what_it_is(seats: int) -> None:
         ]
         assert knights(tag) == drawn
         said = tag.attrs["aria-label"]
-        assert said.startswith(cell_text(index).replace("-", "−") + ", ")
+        assert said.startswith(CELL_TEXT[index].replace("-", "−") + ", ")
         shut = TILES[kind] != "L" and closed(position.land, position.stacks, index)
         assert said.endswith("; closed") == shut
         assert ("#art-knights-closed" in str([use.attrs for use in tag.all()])) == shut
@@ -251,7 +251,7 @@ def test_knights_that_ride_stand_on_their_tile_until_they_stay() -> None:
     assert "data-glide" in riders.attrs
     assert riders.text() == str(position.riding)
     ids = [tag.attrs.get("id") for tag in riders.inside()]
-    assert f"at-{cell_text(position.ride_at).replace(',', '_')}" in ids
+    assert f"at-{CELL_TEXT[position.ride_at].replace(',', '_')}" in ids
     assert gilt(root) == set()
 
 

@@ -135,7 +135,7 @@ def test_a_lane_says_where_and_why_it_stops(seats: int) -> None:
     for position in riding(seats):
         for lane in plans.lanes(position, position.riding or 4):
             assert lane.why
-            last = lane.plan.steps[-1].at if lane.plan else plans.cell_text(position.ride_at)
+            last = lane.plan.steps[-1].at if lane.plan else plans.CELL_TEXT[position.ride_at]
             (x, y), (u, v) = (map(int, at.split(",")) for at in (last, lane.stop_at))
             assert (u - x, v - y) == {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}[lane.dir]
 

@@ -292,7 +292,7 @@ def test_what_can_be_ridden_down() -> None:
         assert {cell: open_rides.danger(cell) for cell in tiles} == {
             cell: expected.get(cell, NEVER) for cell in tiles
         }
-        assert open_rides.own.keys() == open_rides.rivals.keys() == position.frontier
+        assert open_rides.own.keys() == open_rides.rivals.keys() == {*position.frontier}
     assert looked_at >= 3
 
 

@@ -10,6 +10,7 @@ from engine.refusals import assert_one_sentence
 from greenwood.game import Refused
 from greenwood.games import knights
 from greenwood.games.knights.components import (
+    CELL_TEXT,
     DONE,
     HALT,
     KEEP,
@@ -19,7 +20,6 @@ from greenwood.games.knights.components import (
     RIDE,
     TILES,
     cell,
-    cell_text,
     xy,
 )
 
@@ -53,7 +53,7 @@ def test_tiles_have_the_names_of_the_notation() -> None:
 
 def test_x_to_the_right_y_up() -> None:
     assert xy(cell(3, -2)) == (3, -2)
-    assert cell_text(cell(3, -2)) == "3,-2"
+    assert CELL_TEXT[cell(3, -2)] == "3,-2"
     assert cell(1, 0) - cell(0, 0) == 1
     assert cell(0, 1) > cell(11, 0)
 

@@ -20,7 +20,7 @@ def scores(position: Position) -> list[tuple[int, Action]]:
     me: int = position.to_move  # type: ignore[assignment]  # asked only while somebody is to move
     found: list[tuple[int, Action]] = [(END, DONE_ACTION)] if position.laid else []
     for kind in sorted(set(position.hands[me])):
-        for cell in sorted(position.frontier):
+        for cell in position.frontier:
             action = LAY, kind, cell
             laid = position.copy()
             laid.play(action)

@@ -178,9 +178,10 @@ class Rides:
                 if before.knights:
                     self._reaches(castle, direction, before, NO_RIDE)
             del self.own[castle], self.rivals[castle]
-        for castle in frontier - self._from.keys():
-            self._from[castle] = NO_RIDES
-            self.own[castle] = self.rivals[castle] = 0
+        for castle in frontier:
+            if castle not in self._from:
+                self._from[castle] = NO_RIDES
+                self.own[castle] = self.rivals[castle] = 0
         self._met[cell] = BARE[laid.land[cell]]
         self._pass(cell)
 

@@ -100,7 +100,7 @@ def ways(
             after = position.copy()
             after.play(DONE_ACTION)
             found.append(Way(worth.of(after, known), DONE_ACTION, after))
-        castles = others = sorted(position.frontier)
+        castles = others = position.frontier
         if most_cells is not None:
             castles, others = known.likely(most_cells), known.threatened(most_cells * 2 // 3)
         for kind in sorted(set(position.hands[me])):

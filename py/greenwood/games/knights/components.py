@@ -4,7 +4,6 @@ Whatever a comment calls *ours* is our decision where the rulebook is silent or 
 A change of anything in this module raises ``META.rules``.
 """
 
-from functools import cache
 from operator import itemgetter
 
 from greenwood.game import Action, Meta, Option
@@ -70,6 +69,8 @@ CELLS = STRIDE * STRIDE
 COLUMN = tuple(index % STRIDE - SHIFT for index in range(CELLS))
 ROW = tuple(index // STRIDE - SHIFT for index in range(CELLS))
 """A cell's coordinates by its index."""
+CELL_TEXT = tuple(f"{x},{y}" for x, y in zip(COLUMN, ROW, strict=True))
+"""A cell as notation spells it, by its index: ``x,y``."""
 NO_BOX = CELLS, -CELLS, CELLS, -CELLS
 """The bounds of no land at all: any cell is outside."""
 DIRECTIONS = "nesw"
@@ -113,13 +114,6 @@ def cell(x: int, y: int) -> int:
 def xy(index: int) -> tuple[int, int]:
     """The coordinates of a cell."""
     return COLUMN[index], ROW[index]
-
-
-@cache
-def cell_text(index: int) -> str:
-    """A cell as notation spells it: ``x,y``."""
-    x, y = xy(index)
-    return f"{x},{y}"
 
 
 def lays(hand: list[int], cells: list[int]) -> list[Action]:

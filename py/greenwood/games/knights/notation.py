@@ -8,6 +8,7 @@ from greenwood.checks import a_list, keys, one_of, whole
 from greenwood.game import Action, Json, Refused, quoted, shown
 from greenwood.games.knights.components import (
     CASTLES,
+    CELL_TEXT,
     CHOICES,
     DIRECTIONS,
     DONE_ACTION,
@@ -42,7 +43,6 @@ from greenwood.games.knights.components import (
     TILES,
     TILES_PER_SEAT,
     cell,
-    cell_text,
     xy,
 )
 from greenwood.games.knights.position import Position, empty, read_terms
@@ -79,7 +79,7 @@ def action_text(action: Action) -> str:
     """The one spelling of an action."""
     kind = action[0]
     if kind == LAY:
-        return f"lay {TILES[action[1]]} {cell_text(action[2])}"
+        return f"lay {TILES[action[1]]} {CELL_TEXT[action[2]]}"
     if kind == MUSTER:
         return f"muster {action[1]}"
     if kind == RIDE:
@@ -301,9 +301,9 @@ def _knights(p: Position) -> None:
     """Thirty knights a seat, four at most on a tile, none on a lake."""
     for at, stack in p.stacks.items():
         if p.land[at] == LAKE:
-            raise Refused(f"knights stand on the lake at {cell_text(at)}")
+            raise Refused(f"knights stand on the lake at {CELL_TEXT[at]}")
         if len(stack) > MOST_ON_A_TILE:
-            raise Refused(f"{len(stack)} knights stand at {cell_text(at)}; four is the most")
+            raise Refused(f"{len(stack)} knights stand at {CELL_TEXT[at]}; four is the most")
     for seat, reserve in enumerate(p.reserve):
         count = reserve + sum(stack.count(seat) for stack in p.stacks.values())
         count += p.riding if seat == p.to_move else 0
@@ -369,7 +369,7 @@ def _ride(p: Position) -> None:
     if not riding:
         return
     at = p.ride_at
-    where = cell_text(at)
+    where = CELL_TEXT[at]
     if p.phase == MUSTER_PHASE and (p.ride_dir != NOWHERE or p.riding):
         raise Refused("in phase muster ride.dir is null and ride.left is 0")
     if p.ride_dir == NOWHERE:
@@ -397,6 +397,6 @@ def _ridden(p: Position) -> None:
         stack = p.stacks.get(behind, ())
         used += number
         if stack[-number:] != (me,) * number or used > MOST_MUSTERED:
-            raise Refused(f"no ride of seat {me + 1} can have come to {cell_text(p.ride_at)}")
+            raise Refused(f"no ride of seat {me + 1} can have come to {CELL_TEXT[p.ride_at]}")
         if p.land[behind] in CASTLES:
             return

@@ -1,5 +1,6 @@
 """The state of a game of Robber Knights: what is legal, and what it does."""
 
+from bisect import insort
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -7,6 +8,7 @@ from greenwood.chance import shuffle
 from greenwood.game import Action, Event, IllegalAction, Refused, read_options, read_seed
 from greenwood.games.knights.components import (
     CASTLES,
+    CELL_TEXT,
     CELLS,
     CHOICES,
     COLUMN,
@@ -47,7 +49,6 @@ from greenwood.games.knights.components import (
     WEST,
     WORTH,
     cell,
-    cell_text,
     lays,
 )
 from greenwood.games.knights.riding import can_halt, can_muster, leaves, musters
@@ -98,8 +99,8 @@ class Position:
     """Kind of tile by cell, 0 where none lies."""
     stacks: dict[int, tuple[int, ...]]
     """The seats of the knights on a tile, from bottom to top; no entry for a tile without knights."""
-    frontier: set[int]
-    """The cells on which a tile may be laid: beside the land and within the limit."""
+    frontier: list[int]
+    """The cells on which a tile may be laid, sorted: beside the land and within the limit."""
     box: tuple[int, int, int, int]
     """The first and last column and the first and last row of the land; NO_BOX while none lies."""
     hands: list[list[int]]
@@ -124,7 +125,7 @@ class Position:
         phase = self.phase
         if phase == PLAY:
             me: int = self.to_move  # type: ignore[assignment]  # somebody is to move in a turn
-            found = lays(self.hands[me], sorted(self.frontier))
+            found = lays(self.hands[me], self.frontier)
             if self.laid:
                 found.append(DONE_ACTION)
             return found
@@ -203,21 +204,22 @@ class Position:
         """Put a tile on an empty cell: only the land and what it may become change."""
         land, frontier, beyond = self.land, self.frontier, self.limit - 1
         land[where] = kind
-        frontier.discard(where)
+        if where in frontier:
+            frontier.remove(where)
         x, y = COLUMN[where], ROW[where]
         left, right, low, high = box = self.box
         left = x if x < left else left
         right = x if x > right else right
         low = y if y < low else low
         high = y if y > high else high
-        if y < low + beyond and not land[where + NORTH]:
-            frontier.add(where + NORTH)
-        if x < left + beyond and not land[where + EAST]:
-            frontier.add(where + EAST)
-        if y > high - beyond and not land[where + SOUTH]:
-            frontier.add(where + SOUTH)
-        if x > right - beyond and not land[where + WEST]:
-            frontier.add(where + WEST)
+        if y < low + beyond and not land[where + NORTH] and where + NORTH not in frontier:
+            insort(frontier, where + NORTH)
+        if x < left + beyond and not land[where + EAST] and where + EAST not in frontier:
+            insort(frontier, where + EAST)
+        if y > high - beyond and not land[where + SOUTH] and where + SOUTH not in frontier:
+            insort(frontier, where + SOUTH)
+        if x > right - beyond and not land[where + WEST] and where + WEST not in frontier:
+            insort(frontier, where + WEST)
         grown = left, right, low, high
         if grown != box:
             self.box = grown
@@ -233,20 +235,20 @@ class Position:
         x, y = [COLUMN[where] for where in tiles], [ROW[where] for where in tiles]
         self.box = min([left, *x]), max([right, *x]), min([low, *y]), max([high, *y])
         beside = [where + step for where in tiles for step in STEPS]
-        self.frontier = self._within([one for one in {*self.frontier, *beside} if not self.land[one]])
+        self.frontier = self._within(sorted(one for one in {*self.frontier, *beside} if not self.land[one]))
 
-    def _within(self, cells: Iterable[int]) -> set[int]:
+    def _within(self, cells: Iterable[int]) -> list[int]:
         """Those of some cells with which the land keeps the limit."""
         left, right, low, high = self.box
         reach = self.limit - 1
         west, east, south, north = right - reach, left + reach, high - reach, low + reach
-        return {one for one in cells if west <= COLUMN[one] <= east and south <= ROW[one] <= north}
+        return [one for one in cells if west <= COLUMN[one] <= east and south <= ROW[one] <= north]
 
     def _lay(self, me: int, kind: int, where: int) -> list[Event]:
         self.hands[me].remove(kind)
         self.lay(kind, where)
         self.laid += 1
-        events: list[Event] = [("lay", me + 1, TILES[kind], cell_text(where))]
+        events: list[Event] = [("lay", me + 1, TILES[kind], CELL_TEXT[where])]
         if kind in CASTLES and can_muster(self.land, where, self.reserve[me]):
             self.phase = MUSTER_PHASE
             self.ride_at = where
@@ -255,7 +257,7 @@ class Position:
         return events
 
     def _muster(self, me: int, knights: int) -> list[Event]:
-        events: list[Event] = [("muster", me + 1, knights, cell_text(self.ride_at))]
+        events: list[Event] = [("muster", me + 1, knights, CELL_TEXT[self.ride_at])]
         if knights:
             self.reserve[me] -= knights
             self.riding = knights
@@ -268,7 +270,7 @@ class Position:
         events = [self._stay(me, stay)]
         self.ride_dir = direction
         self.ride_at += STEPS[direction]
-        events.append(("ride", me + 1, DIRECTIONS[direction], cell_text(self.ride_at), self.riding))
+        events.append(("ride", me + 1, DIRECTIONS[direction], CELL_TEXT[self.ride_at], self.riding))
         return events
 
     def _halt(self, me: int) -> list[Event]:
@@ -283,7 +285,7 @@ class Position:
         self.stacks[at] = stack + (me,) * knights
         self.riding -= knights
         owner = stack[-1] + 1 if stack else 0
-        return ("stay", me + 1, knights, cell_text(at), TILES[self.land[at]], owner)
+        return ("stay", me + 1, knights, CELL_TEXT[at], TILES[self.land[at]], owner)
 
     def _draw(self, me: int, events: list[Event]) -> None:
         """The tile is laid with all that belongs to it: draw, and see whether the turn or the game ends."""
@@ -349,7 +351,7 @@ class Position:
         twin.to_move = self.to_move
         twin.land = self.land[:]
         twin.stacks = self.stacks.copy()
-        twin.frontier = self.frontier.copy()
+        twin.frontier = self.frontier[:]
         twin.box = self.box
         twin.hands = list(map(list.copy, self.hands))
         twin.piles = list(map(list.copy, self.piles))
@@ -427,7 +429,7 @@ def empty(terms: Terms) -> Position:
     position.to_move = None
     position.land = bytearray(CELLS)
     position.stacks = {}
-    position.frontier = set()
+    position.frontier = []
     position.box = NO_BOX
     position.hands = [[] for _ in range(terms.seats)]
     position.piles = [[] for _ in range(terms.seats)]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from greenwood.game import Action
 from greenwood.games.knights.components import (
+    CELL_TEXT,
     CELLS,
     DIRECTIONS,
     DONE,
@@ -30,7 +31,6 @@ from greenwood.games.knights.components import (
     RIDE,
     STEPS,
     TILES,
-    cell_text,
 )
 from greenwood.games.knights.riding import can_enter, closed
 from greenwood.words import N_, _
@@ -58,7 +58,7 @@ _COUNTS = (N_("none"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five")
 
 def place(cell: int) -> str:
     """A cell as people read it, with real minus signs."""
-    return cell_text(cell).replace("-", "−")
+    return CELL_TEXT[cell].replace("-", "−")
 
 
 def stops(position: Position, cell: int, knights: int) -> str:

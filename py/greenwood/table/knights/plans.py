@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from greenwood.game import Refused
 from greenwood.games.knights import parse_action
 from greenwood.games.knights.components import (
+    CELL_TEXT,
     DIRECTIONS,
     HALT,
     MUSTER,
@@ -24,7 +25,6 @@ from greenwood.games.knights.components import (
     RIDE_PHASE,
     STEPS,
     WORTH,
-    cell_text,
 )
 from greenwood.games.knights.position import Position
 from greenwood.games.knights.riding import can_halt, leaves, musters
@@ -155,7 +155,7 @@ def plan_of(position: Position, way: int, ride: Leaves, riding: int = 0, text: s
         if loser:
             losses[loser] = losses.get(loser, 0) + gain
         do, less, more = _taps(position, way, ride[:number], cell, stay, total)
-        steps.append(Step(cell_text(cell), stay, gain, loser, do, less, more))
+        steps.append(Step(CELL_TEXT[cell], stay, gain, loser, do, less, more))
     return Plan(
         actions=text or spelt(position, way, ride),
         complete=not riding,
@@ -210,7 +210,7 @@ def lane(position: Position, way: int, knights: int) -> Lane:
     return Lane(
         dir=DIRECTIONS[way],
         plan=plan_of(position, way, ride) if rides else None,
-        stop_at=cell_text(ahead),
+        stop_at=CELL_TEXT[ahead],
         why=stops(position, ahead, max(0, coming)) or _("no room for all"),
     )
 

@@ -6,13 +6,13 @@ from random import Random
 from greenwood.games.knights import guess, parse_action
 from greenwood.games.knights.components import (
     CASTLES,
+    CELL_TEXT,
     META,
     MOST_MUSTERED,
     NUMBER,
     STEPS,
     TILES,
     WORTH,
-    cell_text,
 )
 from greenwood.games.knights.position import Position
 from greenwood.games.knights.riding import closed
@@ -93,7 +93,7 @@ def _kept(before: Position, now: Position, me: int) -> list[str]:
     for at, stack in sorted(now.stacks.items()):
         if stack[-1] != me or not WORTH[now.land[at]]:
             continue
-        building, cell = TILES[now.land[at]][1], place(cell_text(at))
+        building, cell = TILES[now.land[at]][1], place(CELL_TEXT[at])
         if closed(now.land, now.stacks, at):
             mine = before.stacks.get(at, (-1,))[-1] == me
             if not (mine and closed(before.land, before.stacks, at)):
