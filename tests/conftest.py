@@ -168,7 +168,7 @@ def axe() -> Callable[..., list[str]]:
     def findings(page: Page, *rules: str) -> list[str]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
-        # Of what is well only the names are worked out, and none of it is handed over: it is most of the time.
+        # What is well is most of what there is: it isn't worked out, nor handed over.
         told = page.evaluate(
             """async (rules) => {
               const only = rules.length ? { runOnly: rules } : {};

@@ -22,7 +22,7 @@ from greenwood.games.locksley.components import EMPTY, ROBIN, SQUARES
 from greenwood.hinting import LEVEL, Hinting
 from greenwood.match import Match, Player
 from greenwood.pondering import Pondering
-from greenwood.table import chickwood, locksley
+from greenwood.table import chickwood, knights, locksley
 from greenwood.table.knights.reasons import reasons
 from greenwood.table.scene import Scene
 
@@ -310,9 +310,38 @@ def test_hardly_a_line_is_without_a_reason(name: str) -> None:
         for one in lines(match, rng):
             if not screen.TABLES[name].reasons(one["line"], scene, {}):
                 bare.append(one["line"][0])
-    assert not [
-        line for line in bare if line.split()[0] in ("robin", "step", "sell", "raid", "scout", "alms")
-    ], bare
+    assert not [line for line in bare if line.split()[0] != "end"], bare
+
+
+def test_what_is_kept_at_the_start_has_a_reason_of_its_own() -> None:
+    match = wander(GAMES["knights"], 2, "keep", 0)
+    scene = scene_of(match)
+    assert {line: knights.reasons([line], scene, {}) for line in scene.actions} == {
+        "keep Pc M": ["Whoever rides over a mountain leaves three knights there."],
+        "keep Pc P": ["A plain is worth no points to anybody, wherever you must lay it."],
+        "keep Pc Pv": ["A village is worth two points to whoever holds it."],
+    }
+
+
+def test_an_end_of_turn_says_what_is_not_sold_or_that_nothing_else_is_left() -> None:
+    end = {"line": ["end"], "visits": 1, "chances": [0.5, 0.5]}
+    unsold = alone = 0
+    for number in range(200):
+        match = wander(GAMES["locksley"], 2, f"end {number}", 30)
+        while match.position.to_move == 0:
+            actions = scene_of(match).actions
+            if "end" in actions:
+                told = hinted(match, [end], {})
+                if actions == ("end",):
+                    assert ("The rules allow nothing else." in told) == ("advised-why" in told)
+                    alone += 1
+                sales = [action for action in actions if action.startswith("sell")]
+                nothing = "It sells nothing: you keep " in told
+                assert nothing == (sales != [] and match.position.coins[0] == [])
+                unsold += nothing
+            match.act(match.position.actions()[0])
+    assert alone > 9
+    assert unsold > 9
 
 
 @pytest.mark.parametrize(("left", "said"), [(9, "3"), (2, "2"), (1, "one"), (0, "")])

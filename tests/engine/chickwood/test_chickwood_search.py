@@ -18,7 +18,7 @@ from greenwood.bots.chickwood.worlds import BAD
 from greenwood.bots.chickwood.worth import Worth
 from greenwood.bots.search import WIDEST
 from greenwood.games import chickwood
-from greenwood.games.chickwood.components import ALMS_PHASE, CARD, LEGEND, PHASES, SCOUT
+from greenwood.games.chickwood.components import ALMS_PHASE, CARD, LEGEND, PHASES, SCOUT, SPY, SPY_
 from greenwood.games.chickwood.position import Position
 
 WALKS = ((2, {}, 6), (2, LEGENDARY, 6), (4, LEGENDARY, 17), (5, {}, 23))
@@ -46,6 +46,18 @@ def test_concealed_things_change_neither_what_is_known_nor_the_ways_nor_their_or
             assert with_care(THINKER, other) == with_care(THINKER, position)
         seen.add(PHASES[position.phase])
     assert {"scout", "raid", "alms", "legend"} <= seen
+
+
+def test_the_spy_glass_is_never_left_unused() -> None:
+    """To look harms nobody who looks."""
+    seen = 0
+    for position in wander(4, "glass", **LEGENDARY):
+        if position.phase == SPY:
+            looks = {((SPY_, castle),) for castle in position.dark_castles()}
+            assert {way.actions for way in THINKER.ways(position, WIDEST)} == looks
+            assert {way.actions for way in with_care(THINKER, position)} == looks
+            seen += 1
+    assert seen > 2
 
 
 def test_what_a_seat_learns_is_known() -> None:

@@ -194,7 +194,7 @@ def _scouting(eyes: Eyes, rng: Random) -> Generator[None, None, list[Way]]:
 
 
 def _raiding(raids: Foresight) -> list[Way]:
-    """A castle to name, the key, or the glass."""
+    """A castle to name, the key, or the glass, through which to look never harms."""
     position, each = raids.eyes.position, RAIDING * raids.share
     if position.phase == RAID:
         columns = [raids.columns(castle) for castle in raids.castles]
@@ -204,8 +204,7 @@ def _raiding(raids: Foresight) -> list[Way]:
         ]
     if position.phase == KEY_PHASE:
         return [Way((FORCE_ACTION,), key_gain(raids, RAIDING) // each), Way((ALLOW_ACTION,), 0)]
-    gains = spy_gains(raids, RAIDING)
-    return [Way((action,), gains.get(action, 0) // RAIDING) for action in position.actions()]
+    return [Way((action,), gain // RAIDING) for action, gain in spy_gains(raids, RAIDING).items()]
 
 
 def _at_a_glance(position: Position) -> list[Way]:
@@ -213,7 +212,7 @@ def _at_a_glance(position: Position) -> list[Way]:
     me: int = position.to_move  # type: ignore[assignment]  # somebody is to move
     ahead = outlook(position)
     if position.phase == SPY:
-        return [Way((action,), -(action == NO_SPY)) for action in position.actions()]
+        return [Way((action,), 0) for action in position.actions() if action != NO_SPY]
     castles = look(position, ahead, me)
     if position.phase == KEY_PHASE:
         allowed = _lead(foresee(position, ahead, castles, named=position.named), me)

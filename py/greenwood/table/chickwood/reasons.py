@@ -30,14 +30,14 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
         if stake.strands:
             told.append(n_("It strands one.", "It strands {n}.", stake.strands))
         return told
-    if verb == "spy" and what != "none":
+    if what == "none":
+        return [_("It leaves everything as it is.")]
+    if verb == "spy":
         return _hidden(_worth(scene, int(what)))
     if verb in ("force", "allow"):
         return _named(scene)
-    if verb in ("swap", "trade", "beard") and what != "none":
-        gain = worth.exchanged(scene.view, line[0], scene.eyes - 1)[scene.eyes - 1]
-        return [_("It brings you {gain}.", gain=signed(gain))]
-    return []
+    gain = worth.exchanged(scene.view, line[0], scene.eyes - 1)[scene.eyes - 1]
+    return [_("It brings you {gain}.", gain=signed(gain))]
 
 
 def _named(scene: Scene) -> list[str]:

@@ -7,6 +7,7 @@ from greenwood.games.knights import guess, parse_action
 from greenwood.games.knights.components import (
     CASTLES,
     CELL_TEXT,
+    KEEP_PHASE,
     META,
     MOST_MUSTERED,
     NUMBER,
@@ -22,6 +23,12 @@ from greenwood.table.people import number
 from greenwood.table.scene import Scene
 from greenwood.words import N_, _, n_
 
+KEEPS = {
+    "M": N_("Whoever rides over a mountain leaves three knights there."),
+    "P": N_("A plain is worth no points to anybody, wherever you must lay it."),
+    "Pv": N_("A village is worth two points to whoever holds it."),
+}
+"""What is kept beside the castle at the start, as things are then."""
 SAFE = {
     "c": N_("Nobody can take the castle at {cell} from you any more."),
     "v": N_("Nobody can take the village at {cell} from you any more."),
@@ -48,8 +55,10 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
     """Sentences that the rules say of the line, the weightiest first; none depends on the guess."""
     before: Position = guess(scene.view, Random(0))
     me = before.to_move
-    if me is None or not any(before.land):
+    if me is None:
         return []
+    if before.phase == KEEP_PHASE:
+        return [_(KEEPS[line[0].split()[-1]])]
     now, captured = before.copy(), []
     for text in line:
         # What is drawn at the end changes no land and no knight: the last action may be played too.
@@ -74,7 +83,9 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
         told.append(_(mine, cell=place(at), loser=scene.seats[loser - 1].name))
     told += _kept(before, now, me)
     reserve = now.reserve[me]
-    if not told and reserve and reserve == before.reserve[me]:
+    if not told and not reserve:
+        return [_("You have no knight left that could ride.")]
+    if not told and reserve == before.reserve[me]:
         # Most tiles are laid because one must be, where they cost least.
         told.append(
             n_(

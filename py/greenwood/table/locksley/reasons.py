@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from greenwood.games.locksley import guess, parse_action
-from greenwood.games.locksley.components import COLOURS, META
+from greenwood.games.locksley.components import COLOURS, META, SELL
 from greenwood.games.locksley.position import Position
 from greenwood.games.locksley.tasks import met, next_task
 from greenwood.table.locksley import words
@@ -27,33 +27,36 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
     me = before.to_move
     if me is None:
         return []
-    now, coins, dark = before, 0, False
+    now, coins, dark, ended = before, 0, False, False
     for text in line:
         after = now.copy()
         events = after.play(parse_action(text))
         if after.to_move is None:
             return [_("It wins the game.")]
         coins += sum([int(str(event[4])) for event in events if event[0] == "sell"])
-        if after.to_move != me:
+        ended = after.to_move != me
+        if ended:
             break
         now = after
         dark = any(event[0] in META.reveals for event in events)
         if dark:
             break
     told = [
-        *_way(before, now, me, scene.view["track"], dark),
+        *_way(before, now, me, scene.view["track"], dark, ended),
         *_opened(before, now, me, scene.view["track"], dark),
         *([_("It brings {coins}.", coins=words.coins(coins))] if coins else []),
     ]
     return told or _kept(before, now, me)
 
 
-def _way(before: Position, now: Position, me: int, track: Sequence[str], dark: bool) -> list[str]:
-    """How far the Bard comes within the line, and could go on from there without paying."""
+def _way(
+    before: Position, now: Position, me: int, track: Sequence[str], dark: bool, ended: bool
+) -> list[str]:
+    """How far the Bard comes within the line, and could go on from there in this turn without paying."""
     lap = len(track)
     walker, free = now.copy(), 0
     step = parse_action("step")
-    while walker.to_move == me and step in walker.actions():
+    while not ended and walker.to_move == me and step in walker.actions():
         if dark and next_task(walker, me) == OF_THE_GRID:
             break
         walker.play(step)
@@ -102,17 +105,18 @@ def _owned(before: Position, now: Position, me: int, least: int) -> list[str]:
 
 
 def _kept(before: Position, now: Position, me: int) -> list[str]:
-    """Of a line that gets nobody on: what it takes, or that it costs nothing."""
+    """Of a line that gets nobody on: what it takes, or what one keeps."""
     coins = len(now.coins[me])
     if taken := _owned(before, now, me, 1):
         return taken
-    if coins < len(before.coins[me]) or not coins:
-        return []
-    return [
-        n_(
-            "It spends no coin: one stays with you.",
-            "It spends no coin: {number} stay with you.",
-            coins,
-            number=number(coins),
-        )
-    ]
+    if coins and coins >= len(before.coins[me]):
+        return [
+            n_(
+                "It spends no coin: one stays with you.",
+                "It spends no coin: {number} stay with you.",
+                coins,
+                number=number(coins),
+            )
+        ]
+    unsold = [words.loot(COLOURS[what], now.loot[me][what]) for kind, what in now.actions() if kind == SELL]
+    return [_("It sells nothing: you keep {loot}.", loot=listed(unsold))] if unsold else []
