@@ -27,6 +27,7 @@ BADGES: Mapping[str, str] = {
 WINS: Mapping[tuple[str, str], int] = {
     ("locksley", "outlaw"): 100,
     ("locksley", "sheriff"): 90,
+    ("locksley", "robin"): 67,
     ("knights", "outlaw"): 100,
     ("knights", "sheriff"): 89,
     ("chickwood", "outlaw"): 96,
