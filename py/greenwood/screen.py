@@ -177,14 +177,17 @@ def _advice(line: Mapping[str, Any], scene: Scene, hunches: Mapping[str, float])
         words.append(table.action_words(action, now))
         position.play(game.parse_action(action))
         now = replace(now, view=game.view(position, scene.eyes))
-    chance, only = line["chances"][scene.view["to_move"] - 1], len(scene.actions) == 1
+    reasons = table.reasons(line["line"], scene, hunches)
+    if not reasons and len(scene.actions) == 1:
+        reasons = [_("The rules allow nothing else.")]
+    chance = line["chances"][scene.view["to_move"] - 1]
     return hint_painter.Advice(
         action=line["line"][0],
         words=words[0],
         then=words[1:],
         # What is only likely is neither certain nor hopeless.
         chance=round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance))),
-        reasons=table.reasons(line["line"], scene, hunches) or only * [_("The rules allow nothing else.")],
+        reasons=reasons,
     )
 
 
