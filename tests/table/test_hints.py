@@ -225,6 +225,15 @@ def test_a_tile_that_gains_nothing_saves_knights() -> None:
     assert saved > 10
 
 
+def test_who_has_no_knight_left_is_told_no_more_than_that() -> None:
+    match = wander(GAMES["knights"], 2, "saved 0", 20)
+    match.position.reserve[0] = 0
+    told = [knights.reasons([action], scene_of(match), {}) for action in scene_of(match).actions]
+    assert all(told)
+    assert ["You have no knight left that could ride."] in told
+    assert "spends no knight" not in str(told)
+
+
 def test_what_is_thought_of_hidden_cards_comes_from_the_view() -> None:
     game = GAMES["chickwood"]
     match = wander(game, 3, "hunches", 5)

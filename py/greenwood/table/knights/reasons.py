@@ -83,9 +83,9 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
         told.append(_(mine, cell=place(at), loser=scene.seats[loser - 1].name))
     told += _kept(before, now, me)
     reserve = now.reserve[me]
-    if not told and not reserve:
-        return [_("You have no knight left that could ride.")]
-    if not told and reserve == before.reserve[me]:
+    if not told and not before.reserve[me]:
+        told.append(_("You have no knight left that could ride."))
+    elif not told and reserve == before.reserve[me]:
         # Most tiles are laid because one must be, where they cost least.
         told.append(
             n_(
