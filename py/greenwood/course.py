@@ -58,9 +58,8 @@ class Course:
         return None
 
     def _question(self, match: Match, at: int, eyes: int) -> dict[str, Any] | None:
-        seat = match.moves[at].seat if at < len(match.moves) else match.position.to_move
-        over = match.position.to_move is None
-        if seat is None or (match.game.META.secret and not over and seat + 1 != eyes):
+        seat = _mover(match, at)
+        if seat is None or not _for(match, at, eyes):
             return None
         past = Match(match.game, match.players, match.options, match.seed)
         past.moves, past.position = match.moves[:at], match.at(at)
@@ -92,10 +91,20 @@ class Course:
             told.append((len(match.moves), end))
         return told
 
-    def latest(self, at: int) -> Chances:
-        """As last judged up to a moment; empty while nothing has been."""
-        before = [one for one in self.known if one <= at]
+    def latest(self, match: Match, at: int, eyes: int) -> Chances:
+        """As last judged up to a moment, as far as these eyes may know; empty while nothing has been."""
+        before = [one for one in self.known if one <= at and _for(match, one, eyes)]
         return self.known[max(before)] if before else ()
+
+
+def _mover(match: Match, at: int) -> int | None:
+    """The seat, from 0, that was to move after so many actions."""
+    return match.moves[at].seat if at < len(match.moves) else match.position.to_move
+
+
+def _for(match: Match, at: int, eyes: int) -> bool:
+    """Whether a turn is judged for these eyes: what its mover has in hand may be no business of theirs."""
+    return not match.game.META.secret or match.position.to_move is None or _mover(match, at) == eyes - 1
 
 
 def turns(match: Match) -> list[int]:

@@ -182,7 +182,7 @@ class Sitting:
     def _chances(self, match: Match, shown: int) -> tuple[int, ...]:
         if match is not self.match or self.settings["chances"] != "on" or self._waits():
             return ()
-        return screen.hundreds(self.course.latest(shown))
+        return screen.hundreds(self.course.latest(match, shown, eyes.looking(match, self.lifted)))
 
     def _scene(self, match: Match) -> Scene:
         running = match is self.match

@@ -98,6 +98,24 @@ def test_in_a_game_with_secrets_only_ones_own_turns_are_judged_while_it_runs() -
     assert page.desk.course.known == {}
 
 
+def test_what_one_person_learns_is_not_told_to_the_other() -> None:
+    match = Match(GAMES["chickwood"], [Player("Ada"), Player("Bob")], {}, "two people")
+    page = opened(match, chances="on")
+    asked = page("lift")["muse"]
+    assert asked["view"]["hands"][0]
+    page("mused", id=asked["id"], chances=[0.83, 0.17])
+    assert "wins 83 of 100" in page.html["seat-1"]
+    while page.desk.match.position.to_move == match.position.to_move:  # type: ignore[union-attr]
+        page(f"act {page.legal[0]}")
+    first, asked = asked, page("lift")["muse"]
+    assert asked["view"]["to_move"] != first["view"]["to_move"]
+    for moment in ("look", "look 0", "look"):
+        page(moment)
+        assert "of 100" not in page.html["seat-1"] + page.html["seat-2"]
+    page("mused", id=asked["id"], chances=[0.6, 0.4])
+    assert "wins 60 of 100" in page.html["seat-1"]
+
+
 def test_a_hint_goes_before_and_what_was_asked_is_asked_again() -> None:
     page = Page(settings={"pace": "once", "chances": "on"})
     page("begin locksley", **{**FORM, "first": "1"})
@@ -113,10 +131,11 @@ def test_a_hint_goes_before_and_what_was_asked_is_asked_again() -> None:
 
 def test_what_is_taken_back_is_forgotten() -> None:
     known = Course("m", {0: (0.5, 0.5), 4: (0.7, 0.3), 9: (0.2, 0.8)})
-    assert known.latest(8) == (0.7, 0.3)
+    match = played("locksley", 2, "back", 12)
+    assert known.latest(match, 8, 1) == (0.7, 0.3)
     known.kept(4)
-    assert known.latest(9) == (0.7, 0.3)
-    assert known.latest(0) == (0.5, 0.5)
+    assert known.latest(match, 9, 1) == (0.7, 0.3)
+    assert known.latest(match, 0, 1) == (0.5, 0.5)
 
 
 def test_turning_points_are_the_largest_rises_in_their_order() -> None:
