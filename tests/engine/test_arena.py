@@ -194,6 +194,12 @@ def test_what_the_game_does_not_have_is_refused(
         plan(LOCKSLEY, bots, 200, seed, options)
 
 
+def test_no_arena_is_of_more_games_than_a_list_can_hold() -> None:
+    assert plan(LOCKSLEY, ["random"] * 2, 1_000_000, "s", {}).games == 1_000_000
+    with pytest.raises(Refused, match="an arena is of 1000000 games at most, not of 1000001"):
+        plan(LOCKSLEY, ["random"] * 2, 1_000_001, "s", {})
+
+
 def test_paces_add_up() -> None:
     pace = Pace(1, 0.5, 0.5)
     pace.add(3, 0.6, 0.3)

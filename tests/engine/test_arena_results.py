@@ -278,6 +278,8 @@ def changed(change: Callable[[Any], object]) -> Callable[[list[bytes]], list[byt
         (changed(lambda told: told.update(winners=[3])), "line 2: winners can't be so"),
         (changed(lambda told: told.update(winners=[2, 1])), "line 2: winners can't be so"),
         (changed(lambda told: told.update(winners=None)), "line 2: winners can't be so"),
+        (changed(lambda told: told.update(winners=[])), "line 2: winners can't be so"),
+        (changed(lambda told: told.update(decisions=[0, 1])), "line 2: decisions can't be so"),
         (changed(lambda told: told.update(first=0)), "line 2: first can't be so"),
         (changed(lambda told: told.update(turns="many")), "line 2: turns can't be so"),
         (changed(lambda told: told.update(turns=2001)), "line 2: turns can't be so"),

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from greenwood.bots.arena.seat import Pace, Seat, iterations
-from greenwood.game import Game
+from greenwood.game import Game, Refused
 from greenwood.games import GAMES
 from greenwood.match import MOST_TURNS, Match, Player
+from greenwood.words import _
+
+MOST_GAMES = 1_000_000
 
 
 class Pairing(NamedTuple):
@@ -86,8 +89,11 @@ def plan(
 ) -> Arena:
     """An arena of so many matches, rounded up to whole turnings; ``given`` iterations replace a level's own.
 
-    Raises Refused for options, a seed, a level or a number of seats that the game doesn't have.
+    Raises Refused for more than MOST_GAMES, and for options, a seed, a level or a number of seats that the
+    game doesn't have.
     """
+    if games > MOST_GAMES:
+        raise Refused(_("an arena is of {most} games at most, not of {games}", most=MOST_GAMES, games=games))
     turnings = len(bots)
     games = -(-games // turnings) * turnings
     # The last seed is the longest; a match of it says whether all is well.

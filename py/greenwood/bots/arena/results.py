@@ -180,12 +180,16 @@ def _unsound(line: Json, seats: int) -> Iterator[str]:
         yield "first"
     if not _counts([line["turns"]], 1, MOST_TURNS):
         yield "turns"
+    elif not winners and line["turns"] < MOST_TURNS:
+        yield "winners"
     for name in ("decisions", "seconds", "worst"):
         values = line[name]
         right = isinstance(values, list) and len(values) == seats
         if not right or not (_counts(values, 0) if name == "decisions" else all(map(_is_time, values))):
             yield name
             return
+    if any(took and not asked for took, asked in zip(line["seconds"], line["decisions"], strict=True)):
+        yield "decisions"
     if any(worst > total for worst, total in zip(line["worst"], line["seconds"], strict=True)):
         yield "worst"
 

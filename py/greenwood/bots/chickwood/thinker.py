@@ -204,7 +204,16 @@ def _raiding(raids: Foresight) -> list[Way]:
         ]
     if position.phase == KEY_PHASE:
         return [Way((FORCE_ACTION,), key_gain(raids, RAIDING) // each), Way((ALLOW_ACTION,), 0)]
-    return [Way((action,), gain // RAIDING) for action, gain in spy_gains(raids, RAIDING).items()]
+    gains = spy_gains(raids, RAIDING)
+    return [Way((look,), gains[look] // RAIDING) for look in _looks(position)]
+
+
+def _looks(position: Position) -> list[Action]:
+    """Where the spy glass may show something new; anywhere, if it can't."""
+    me = position.to_move
+    looks = [action for action in position.actions() if action != NO_SPY]
+    new = [look for look in looks if any(not up and by != me for _card, by, up in position.rows[look[1]])]
+    return new or looks
 
 
 def _at_a_glance(position: Position) -> list[Way]:
@@ -212,7 +221,7 @@ def _at_a_glance(position: Position) -> list[Way]:
     me: int = position.to_move  # type: ignore[assignment]  # somebody is to move
     ahead = outlook(position)
     if position.phase == SPY:
-        return [Way((action,), 0) for action in position.actions() if action != NO_SPY]
+        return [Way((look,), 0) for look in _looks(position)]
     castles = look(position, ahead, me)
     if position.phase == KEY_PHASE:
         allowed = _lead(foresee(position, ahead, castles, named=position.named), me)

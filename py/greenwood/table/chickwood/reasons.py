@@ -25,19 +25,38 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
     if verb == "scout":
         return _scout(scene, *what.split())
     if verb == "alms":
-        stake = worth.stakes(scene.view, [what], scene.eyes - 1)[what]
-        told = [_("Here it brings you {gain}.", gain=signed(stake.gains[scene.eyes - 1]))]
-        if stake.strands:
-            told.append(n_("It strands one.", "It strands {n}.", stake.strands))
-        return told
+        return _snake(scene, [action.split()[1] for action in line])
     if what == "none":
         return [_("It leaves everything as it is.")]
     if verb == "spy":
         return _hidden(_worth(scene, int(what)))
     if verb in ("force", "allow"):
         return _named(scene)
-    gain = worth.exchanged(scene.view, line[0], scene.eyes - 1)[scene.eyes - 1]
-    return [_("It brings you {gain}.", gain=signed(gain))]
+    return _exchanged(scene, line[0])
+
+
+def _snake(scene: Scene, cells: Sequence[str]) -> list[str]:
+    me, stakes = scene.eyes - 1, worth.stakes(scene.view, cells, scene.eyes - 1)
+    gain = signed(sum(stake.gains[me] for stake in stakes.values()))
+    told = [
+        _("The whole snake brings you {gain}.", gain=gain)
+        if len(cells) > 1
+        else _("Here it brings you {gain}.", gain=gain)
+    ]
+    if strands := stakes[cells[0]].strands:
+        told.append(n_("It strands one.", "It strands {n}.", strands))
+    return told
+
+
+def _exchanged(scene: Scene, action: str) -> list[str]:
+    """What a legendary card brings, and costs whom it harms most."""
+    me = scene.eyes - 1
+    gains = worth.exchanged(scene.view, action, me)
+    harmed = min((seat for seat in range(len(gains)) if seat != me), key=gains.__getitem__)
+    told = [_("It brings you {gain}.", gain=signed(gains[me]))] if gains[me] or gains[harmed] >= 0 else []
+    if gains[harmed] < 0:
+        told.append(_("It brings {name} {gain}.", name=scene.seats[harmed].name, gain=signed(gains[harmed])))
+    return told
 
 
 def _named(scene: Scene) -> list[str]:
@@ -52,6 +71,8 @@ def _worth(scene: Scene, castle: int) -> Worth:
 
 
 def _hidden(one: Worth) -> list[str]:
+    if not one.hidden:
+        return [_("You know every card there.")]
     return [n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden)]
 
 
@@ -74,6 +95,8 @@ def _scout(scene: Scene, castle: str, card: str) -> list[str]:
     seen = tuple(entry["card"] for entry in row if "card" in entry)
     own = worth.loot_of(scene.view, me)
     before, after = worth.gain(own, seen, int(castle)), worth.gain(own, (*seen, card), int(castle))
+    alms = worth.with_card(scene.view, me, int(castle), card, up=True).alms[me]
+    more = alms > _worth(scene, int(castle)).alms[me]
     return [
         _(
             "What you see there would earn you {after} then, not {before}.",
@@ -81,5 +104,6 @@ def _scout(scene: Scene, castle: str, card: str) -> list[str]:
             before=signed(before),
         )
         if before != after
-        else _("What you see there would still earn you {after}.", after=signed(after))
+        else _("What you see there would still earn you {after}.", after=signed(after)),
+        *([n_("It would give you one alms.", "It would give you {n} alms.", alms)] if more else []),
     ]

@@ -11,6 +11,7 @@ from greenwood.games.knights.components import (
     META,
     MOST_MUSTERED,
     NUMBER,
+    RIDE_PHASE,
     STEPS,
     TILES,
     WORTH,
@@ -83,9 +84,13 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
         told.append(_(mine, cell=place(at), loser=scene.seats[loser - 1].name))
     told += _kept(before, now, me)
     reserve = now.reserve[me]
-    if not told and not before.reserve[me]:
+    if told or len(scene.actions) == 1:
+        return told
+    if before.phase == RIDE_PHASE:
+        return [_("It wins no point.")]
+    if not before.reserve[me]:
         told.append(_("You have no knight left that could ride."))
-    elif not told and reserve == before.reserve[me]:
+    elif reserve == before.reserve[me]:
         # Most tiles are laid because one must be, where they cost least.
         told.append(
             n_(

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from greenwood.games.locksley import guess, parse_action
-from greenwood.games.locksley.components import COLOURS, META, SELL
+from greenwood.games.locksley.components import COLOURS, META, ROBIN, SELL
 from greenwood.games.locksley.position import Position
 from greenwood.games.locksley.tasks import met, next_task
 from greenwood.table.locksley import words
@@ -17,6 +17,8 @@ FAR = 6
 """Tasks ahead of the Bard of which it is told that they open: others are far away."""
 OF_THE_GRID = "vain-endeavour"
 """The one task that asks what lies where the Robins jump: of a tile that has just come nothing is known."""
+OF_A_SALE = ("nobility-obliged", "fence", "market")
+"""Tasks that a sale meets, until the turn ends at the latest."""
 HOARD = 3
 """Tiles of a colour from which on it is worth telling how many there are."""
 
@@ -43,7 +45,7 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
             break
     told = [
         *_way(before, now, me, scene.view["track"], dark, ended),
-        *_opened(before, now, me, scene.view["track"], dark),
+        *_opened(before, now, me, scene.view["track"], dark, ended),
         *([_("It brings {coins}.", coins=words.coins(coins))] if coins else []),
     ]
     return told or _kept(before, now, me)
@@ -74,15 +76,21 @@ def _way(
     return [_("Your Bard can come {steps} on, to {task}.", steps=steps, task=task)]
 
 
-def _opened(before: Position, now: Position, me: int, track: Sequence[str], dark: bool) -> list[str]:
+def _opened(
+    before: Position, now: Position, me: int, track: Sequence[str], dark: bool, ended: bool
+) -> list[str]:
     lap = len(track)
     at, gone = before.bards[me], now.bards[me] - before.bards[me]
     ahead = dict.fromkeys(space_of(at + 1 + far, lap) for far in range(min(FAR, lap)))
     tasks = ["king" if space < 0 else track[space] for space in ahead]
+    # Of what is still before the Bard at the end of the turn, what a sale met is met no longer.
+    brief = OF_A_SALE if ended else ()
     changed = [
         task
-        for task in tasks
-        if met(now, me, task) != met(before, me, task) and not (dark and task == OF_THE_GRID)
+        for number, task in enumerate(tasks)
+        if met(now, me, task) != met(before, me, task)
+        and not (dark and task == OF_THE_GRID)
+        and not (number >= gone and task in brief)
     ]
     opened = [task for task in changed if met(now, me, task)]
     # What lies behind the Bard may close.
@@ -119,4 +127,7 @@ def _kept(before: Position, now: Position, me: int) -> list[str]:
             )
         ]
     unsold = [words.loot(COLOURS[what], now.loot[me][what]) for kind, what in now.actions() if kind == SELL]
-    return [_("It sells nothing: you keep {loot}.", loot=listed(unsold))] if unsold else []
+    if unsold:
+        return [_("It sells nothing: you keep {loot}.", loot=listed(unsold))]
+    stays = any(kind == ROBIN for kind, _where in now.actions())
+    return [_("Your Robin stays where it is.")] if stays else []
