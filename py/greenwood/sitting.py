@@ -179,22 +179,23 @@ class Sitting:
         over = match.position.to_move is None
         return self.sheet == "course" if over else self.settings["chances"] == "on" and not self._waits()
 
-    def _chances(self, match: Match, shown: int) -> tuple[int, ...]:
+    def _chances(self, match: Match, shown: int, seat: int) -> tuple[int, ...]:
         if match is not self.match or self.settings["chances"] != "on" or self._waits():
             return ()
-        return screen.hundreds(self.course.latest(match, shown, eyes.looking(match, self.lifted)))
+        return screen.hundreds(self.course.latest(match, shown, seat))
 
     def _scene(self, match: Match) -> Scene:
         running = match is self.match
         legal = self._legal() if running else ()
+        seat = eyes.looking(match, self.lifted if running else eyes.NOBODY)
         return screen.scene(
             match,
             self.looking if running else None,
-            eyes.looking(match, self.lifted if running else eyes.NOBODY),
+            seat,
             legal,
             self.peek,
             self.draft,
             self.bots.paused,
             self.settings,
-            self._chances(match, len(match.moves) if self.looking is None else self.looking),
+            self._chances(match, len(match.moves) if self.looking is None else self.looking, seat),
         )

@@ -23,11 +23,17 @@ from greenwood.table.scene import Scene
 NAMES = ("Marian", "Much", "Tuck")
 
 
-def wander(game: Game, seats: int, seed: str, actions: int) -> Match:
-    """A match of chance, against bots, at a moment when the person on the first seat is to move."""
+def wander(
+    game: Game, seats: int, seed: str, actions: int, phase: int | None = None, **options: str
+) -> Match:
+    """A match of chance, against bots, at a moment when the person on the first seat is to move, in a phase
+    if one is named; at its end if there is none.
+    """
     players = [Player(name, "outlaw" if n else "") for n, name in enumerate(NAMES[:seats])]
-    match, rng = Match(game, players, {}, seed), Random(seed)
-    while match.position.to_move is not None and (len(match.moves) < actions or match.position.to_move):
+    match, rng = Match(game, players, options, seed), Random(seed)
+    while match.position.to_move is not None and (
+        len(match.moves) < actions or match.position.to_move or phase not in (None, match.position.phase)
+    ):
         match.act(rng.choice(match.position.actions()))
     return match
 

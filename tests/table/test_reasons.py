@@ -228,21 +228,11 @@ def test_a_benefactor_laid_promises_its_alms() -> None:
     assert "alms" not in " ".join(chickwood.reasons([f"scout {castle} alms-3"], scene, {}))
 
 
-def at_a(phase: int, seed: str) -> Match | None:
-    """A match of chance with legendary cards, when the person on the first seat is first in a phase."""
-    players = [Player(NAMES[0]), Player(NAMES[1], "outlaw"), Player(NAMES[2], "outlaw")]
-    match, rng = Match(GAMES["chickwood"], players, {"legendary": "on"}, seed), Random(seed)
-    while match.position.to_move is not None:
-        if match.position.phase == phase and match.position.to_move == 0:
-            return match
-        match.act(rng.choice(match.position.actions()))
-    return None
-
-
 def test_a_snake_is_told_as_a_whole_and_true() -> None:
     several = 0
     for number in range(40):
-        if match := at_a(ALMS_PHASE, f"snake {number}"):
+        match = wander(GAMES["chickwood"], 3, f"snake {number}", 0, ALMS_PHASE, legendary="on")
+        if match.position.to_move is not None:
             rng, after, line = Random(number), match.position.copy(), []
             while after.to_move == 0 and after.phase == ALMS_PHASE:
                 action = rng.choice(after.actions())
@@ -262,7 +252,8 @@ def test_a_snake_is_told_as_a_whole_and_true() -> None:
 def test_a_legendary_card_says_whom_it_harms() -> None:
     told = set()
     for number in range(60):
-        if match := at_a(LEGEND, f"harm {number}"):
+        match = wander(GAMES["chickwood"], 3, f"harm {number}", 0, LEGEND, legendary="on")
+        if match.position.to_move is not None:
             scene, before = scene_of(match), totals(match.position)
             for action in Random(number).sample(scene.actions, min(9, len(scene.actions))):
                 after = match.position.copy()

@@ -11,6 +11,7 @@ from greenwood.match import MOST_TURNS, Match, Player
 from greenwood.words import _
 
 MOST_GAMES = 1_000_000
+"""All are paired before the first is played."""
 
 
 class Pairing(NamedTuple):

@@ -23,7 +23,8 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
     if verb == "raid":
         return _castle(scene, int(what), hunches)
     if verb == "scout":
-        return _scout(scene, *what.split())
+        castle, card = what.split()
+        return _scout(scene, int(castle), card)
     if verb == "alms":
         return _snake(scene, [action.split()[1] for action in line])
     if what == "none":
@@ -89,21 +90,20 @@ def _castle(scene: Scene, castle: int, hunches: Mapping[str, float]) -> list[str
     return told
 
 
-def _scout(scene: Scene, castle: str, card: str) -> list[str]:
+def _scout(scene: Scene, castle: int, card: str) -> list[str]:
     """What the castle would earn oneself, with the card and without it."""
-    me, row = scene.eyes - 1, scene.view["rows"][castle]
-    seen = tuple(entry["card"] for entry in row if "card" in entry)
-    own = worth.loot_of(scene.view, me)
-    before, after = worth.gain(own, seen, int(castle)), worth.gain(own, (*seen, card), int(castle))
-    alms = worth.with_card(scene.view, me, int(castle), card, up=True).alms[me]
-    more = alms > _worth(scene, int(castle)).alms[me]
-    return [
+    me = scene.eyes - 1
+    now, then = _worth(scene, castle), worth.with_card(scene.view, me, castle, card, up=True)
+    before, after, alms = now.certain[me], then.certain[me], then.alms[me]
+    told = [
         _(
             "What you see there would earn you {after} then, not {before}.",
             after=signed(after),
             before=signed(before),
         )
         if before != after
-        else _("What you see there would still earn you {after}.", after=signed(after)),
-        *([n_("It would give you one alms.", "It would give you {n} alms.", alms)] if more else []),
+        else _("What you see there would still earn you {after}.", after=signed(after))
     ]
+    if alms > now.alms[me]:
+        told.append(n_("It would give you one alms.", "It would give you {n} alms.", alms))
+    return told

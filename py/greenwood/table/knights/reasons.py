@@ -83,24 +83,24 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
         mine, _ours, _theirs = words.TAKES[tile[1]]
         told.append(_(mine, cell=place(at), loser=scene.seats[loser - 1].name))
     told += _kept(before, now, me)
-    reserve = now.reserve[me]
     if told or len(scene.actions) == 1:
         return told
     if before.phase == RIDE_PHASE:
         return [_("It wins no point.")]
+    reserve = now.reserve[me]
     if not before.reserve[me]:
-        told.append(_("You have no knight left that could ride."))
-    elif reserve == before.reserve[me]:
-        # Most tiles are laid because one must be, where they cost least.
-        told.append(
-            n_(
-                "It spends no knight: one stays in your reserve.",
-                "It spends no knight: {n} stay in your reserve.",
-                reserve,
-                n=number(reserve),
-            )
+        return [_("You have no knight left that could ride.")]
+    if reserve < before.reserve[me]:
+        return []
+    # Most tiles are laid because one must be, where they cost least.
+    return [
+        n_(
+            "It spends no knight: one stays in your reserve.",
+            "It spends no knight: {n} stay in your reserve.",
+            reserve,
+            n=number(reserve),
         )
-    return told
+    ]
 
 
 def _kept(before: Position, now: Position, me: int) -> list[str]:
