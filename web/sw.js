@@ -41,7 +41,7 @@ self.addEventListener("fetch", (event) => {
   url.hash = "";
   if (url.href === `${scope}index.html`) url.href = scope;
   const key = keeper.getCacheKeyForURL(url.href);
-  if (key || HASHED.test(url.pathname)) event.respondWith(answer(request, url.href, key));
+  if (key || HASHED.test(url.pathname)) event.respondWith(answer(event, url.href, key));
 });
 self.addEventListener("message", (event) => {
   if (event.data.take) event.waitUntil(self.skipWaiting());
@@ -63,17 +63,18 @@ async function fill(event) {
 }
 
 /** @param {string} [key] under which this version keeps it; without one it is a file of an older version */
-async function answer(request, address, key) {
+async function answer(event, address, key) {
   const found = await lookUp(key ?? address).catch(() => {});
   if (found) return found;
-  if (!key) return fetch(request);
+  if (!key) return fetch(event.request);
   try {
     return await mend(address, key);
   } catch {
     // Without a network this fails. With one, the host has something newer, and what is missing here never comes:
-    // whoever loads the page again is not to be answered by a version with a hole in it.
+    // whoever loads the page again is not to be answered by a version with a hole in it. The page doesn't wait for
+    // that: it can stand behind a whole update.
     const given = copied(await fetch(address, { cache: "no-store" }));
-    await self.registration.unregister();
+    event.waitUntil(self.registration.unregister());
     return given;
   }
 }

@@ -9,7 +9,7 @@ import pytest
 from engine.bots import with_care
 from greenwood.bots import levels
 from greenwood.bots.levels import THINKERS
-from greenwood.bots.search import NARROW, WIDEST_ROOT, Line, Node, Search, Way, chance, lead
+from greenwood.bots.search import NARROW, WIDER, WIDEST, WIDEST_ROOT, Line, Node, Search, Way, chance, lead
 from greenwood.games import GAMES
 
 each_game = pytest.mark.parametrize("name", list(THINKERS))
@@ -191,3 +191,50 @@ def test_a_node_widens_as_it_is_visited_and_prefers_what_went_well() -> None:
     assert node.since == sorted(node.since)
     assert max(range(6), key=node.tries.__getitem__) == 2
     assert node.tries[2] > 30
+
+
+def test_a_node_that_is_widened_keeps_what_it_has_tried_and_hopes_by_the_same_measure() -> None:
+    numbered = [Way(((number,),), -10 * number) for number in range(8)]
+    node, whole = Node(0, seats=2), Node(0, seats=2)
+    node.open([numbered[one] for one in (2, 3, 5, 7)], scale=100, hope=chance(-0.2))
+    whole.open(numbered, scale=100, hope=0.5)
+    for _visit in range(2):
+        node.tries[node.choose(0.9)] += 1
+    available = [node.ways[way] for way in range(len(node.tries))]
+    tries, sums = node.tries[:], [one[:] for one in node.sums]
+    assert len(available) == 2
+    node.widen(numbered, scale=100)
+    assert [*node.ways] == [*available, *[way for way in numbered if way not in available]]
+    assert (node.tries, node.sums) == (tries, sums)
+    for way, prior, hope in zip(node.ways, node.priors, node.hopes, strict=True):
+        assert isclose(prior, whole.priors[numbered.index(way)])
+        assert isclose(hope, whole.hopes[numbered.index(way)])
+
+
+class Watched:
+    """A game's thinker; how many ways it is asked for is written down."""
+
+    def __init__(self, thinker: Any) -> None:
+        self.thinker = thinker
+        self.asked: list[int] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.thinker, name)
+
+    def ways(self, position: Any, widest: int) -> Any:
+        self.asked.append(widest)
+        return self.thinker.ways(position, widest)
+
+
+@each_game
+def test_nodes_that_are_visited_often_are_looked_at_again_once_where_a_game_wishes_it(name: str) -> None:
+    search = begin(name, wandered(name, 3))
+    search.thinker = watched = Watched(search.thinker)
+    search.run(600)
+    again = search.leaning.again
+    within = [node for node in search.nodes.values() if node is not search.root]
+    often = [node for node in within if again and node.visits > again]
+    assert watched.asked.count(WIDEST) == sum(bool(node.ways) for node in within) > 0
+    assert watched.asked.count(WIDER) == len(often)
+    assert bool(often) == bool(again) == (name == "knights")
+    assert any(len(node.ways) > WIDEST for node in often) or not again

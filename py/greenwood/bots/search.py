@@ -5,9 +5,11 @@ it. Every way at the root is tried in the same worlds in the same order: ways di
 and not by the luck of the deal. A node belongs to what the seat to move there can tell apart, so nobody in
 the tree acts on what only the world knows; worlds that look alike to the mover share its node, whatever else
 differs. Its edges are the ways to go on that the game's mind offers, a whole action or turn at a time, the
-likely ones first: more of them become available as the node is visited more often, and each counts since
-when it has been available. At a new node the world is played out for a few turns, and judged; every edge on
-the way remembers the winning chance of every seat (max-n), and each seat follows its own.
+likely ones first: more of them become available as the node is visited more often, and each counts since when
+it has been available. Where a game's leaning says so, a node that is visited often is looked at again, with
+more care: an answer overlooked there would make much of the tree wrong. At a new node the world is played out
+for a few turns, and judged; every edge on the way remembers the winning chance of every seat (max-n), and
+each seat follows its own.
 
 Ways of a node are worked out when it is visited for the second time, so that leaves are cheap.
 
@@ -24,6 +26,8 @@ from greenwood.game import Action, Game, Json
 
 WIDEST = 12
 """Most ways of a node within the tree."""
+WIDER = 24
+"""Most ways of a node that was looked at again."""
 WIDEST_ROOT = 40
 NARROW = 3
 """Ways available at a node's first choice; a further one comes with every square of its visits."""
@@ -46,6 +50,8 @@ class Leaning(NamedTuple):
     """A way worth so much less than another is clearly worse: from even chances it leads to one in four."""
     exploring: float = 0.9
     """How much a way that was seldom tried is preferred for that, at prior 1."""
+    again: int = 0
+    """Visits after which the ways of a node within the tree are looked for once more; 0 for never."""
 
 
 class Thinker(Protocol):
@@ -108,12 +114,27 @@ def ahead(tries: Sequence[int]) -> int:
 class Node:
     """What one seat knows, and what has come of its ways."""
 
-    __slots__ = ("hopes", "priors", "seat", "seats", "since", "sums", "tries", "visits", "ways")
+    __slots__ = (
+        "best",
+        "hopes",
+        "level",
+        "priors",
+        "seat",
+        "seats",
+        "since",
+        "sums",
+        "tries",
+        "visits",
+        "ways",
+    )
 
     def __init__(self, seat: int, seats: int) -> None:
         self.seat = seat
         self.seats = seats
         self.ways: Sequence[Way] = ()
+        self.best = 0
+        self.level = 0.0
+        """What its seat hopes for with a way of the value ``best``, as a lead."""
         self.priors: list[float] = []
         self.hopes: list[float] = []
         """By way: the chance of the seat that its value lets one expect."""
@@ -126,14 +147,23 @@ class Node:
 
     def open(self, ways: Sequence[Way], scale: int, hope: float) -> None:
         """Give it its ways, and what the best of them lets its seat hope for."""
-        best = ways[0].value
-        behind = [(best - way.value) / scale for way in ways]
+        self.best, self.level = ways[0].value, lead(hope)
+        self._weigh(ways, scale)
+
+    def widen(self, ways: Sequence[Way], scale: int) -> None:
+        """Give it further ways: those that are available already stay as they are, the others follow."""
+        available = self.ways[: len(self.tries)]
+        known = {way.actions for way in available}
+        self._weigh([*available, *[way for way in ways if way.actions not in known]], scale)
+
+    def _weigh(self, ways: Sequence[Way], scale: int) -> None:
+        most = max([way.value for way in ways])
+        behind = [(most - way.value) / scale for way in ways]
         weights = [1 / ((1 + 2 * far) * (1 + 2 * far)) for far in behind]
         whole = sum(weights)
-        level = lead(hope)
         self.ways = ways
         self.priors = [weight / whole for weight in weights]
-        self.hopes = [chance(level - far) for far in behind]
+        self.hopes = [chance(self.level - (self.best - way.value) / scale) for way in ways]
 
     def choose(self, exploring: float) -> int:
         """The way that its seat tries next: its mean chance, with what is hoped as its first try, and more
@@ -222,7 +252,8 @@ class Search:
         node.open(ways, self.leaning.scale, self.thinker.chances(after)[node.seat])
 
     def _iterate(self, position: Any, way: int, rng: Random) -> None:
-        thinker, nodes, exploring = self.thinker, self.nodes, self.leaning.exploring
+        thinker, nodes = self.thinker, self.nodes
+        scale, exploring, again = self.leaning
         node = self.root
         walked: list[tuple[Node, int]] = []
         while True:
@@ -244,6 +275,8 @@ class Search:
                 break
             if not node.ways:
                 self._open(node, position, thinker.ways(position, WIDEST))
+            elif node.visits == again:
+                node.widen(thinker.ways(position, WIDER), scale)
             way = node.choose(exploring)
         for node, way in walked:
             node.tries[way] += 1

@@ -11,19 +11,16 @@ from greenwood.bots.knights.judge import judge
 from greenwood.bots.knights.search import ways
 from greenwood.bots.knights.worth import castles_left
 from greenwood.bots.network import UNIT, chance_of, shares
-from greenwood.bots.search import Leaning, Way
+from greenwood.bots.search import WIDER, WIDEST, WIDEST_ROOT, Leaning, Way
 from greenwood.game import Action, Game, Json
 from greenwood.games.knights.components import CASTLES, KEEP, KEEP_PHASE, KEPT, TILE
 from greenwood.games.knights.position import Position
 
-TWO, MORE = Leaning(150), Leaning(255, 0.6)
+TWO, MORE = Leaning(150, again=32), Leaning(255, 0.6, again=32)
 """In hundredths of a point. With three and four seats searches of 1,000 iterations find better ways so: they
 gave away a quarter of what they did before, by a search of 20,000."""
-WEIGHED, CELLS = 48, None
-"""Plans weighed in full, and cells on which a tile is tried (None: all), where many ways are looked for."""
-WEIGHED_WITHIN, CELLS_WITHIN = 10, 6
-"""Likewise for few, within the tree."""
-FEW = 20
+CARE = ((WIDEST, 10, 6), (WIDER, 28, 12), (WIDEST_ROOT, 48, None))
+"""For at most so many ways: plans weighed in full, and cells on which a tile is tried (None: all)."""
 KEEPS: Action = (KEEP, KEPT, TILE["P"])
 """A plain does least harm wherever it is laid: it won a little more than half of the matches against a bot
 that kept one of the two others."""
@@ -68,8 +65,7 @@ class Knights:
         """Each tile on each cell, of a castle's plans the likely ones; a plain is kept at the start."""
         if position.phase == KEEP_PHASE:
             return [Way((KEEPS,), 0)]
-        few = widest <= FEW
-        weighed, cells = (WEIGHED_WITHIN, CELLS_WITHIN) if few else (WEIGHED, CELLS)
+        weighed, cells = next((weighed, cells) for most, weighed, cells in CARE if widest <= most)
         found = ways(position, weighed, cells, castles_only=position.laid > 0)
         return [Way(way.steps(position), way.value) for way in found[:widest]]
 
