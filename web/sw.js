@@ -21,6 +21,8 @@ const keeper = new PrecacheController({
   ],
 });
 keeper.addToCacheList(FILES);
+/** Something is missing here that never comes: pages are the host's from now on. */
+let leaving = false;
 
 const kept = () => caches.open(keeper.strategy.cacheName);
 const lookUp = async (key) => (await kept()).match(key, { ignoreVary: true });
@@ -36,7 +38,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || !url.href.startsWith(scope)) return;
+  if (request.method !== "GET" || !url.href.startsWith(scope) || (leaving && request.mode === "navigate")) return;
   url.search = "";
   url.hash = "";
   if (url.href === `${scope}index.html`) url.href = scope;
@@ -71,9 +73,10 @@ async function answer(event, address, key) {
     return await mend(address, key);
   } catch {
     // Without a network this fails. With one, the host has something newer, and what is missing here never comes:
-    // whoever loads the page again is not to be answered by a version with a hole in it. The page doesn't wait for
-    // that: it can stand behind a whole update.
+    // whoever loads the page again is not to be answered by a version with a hole in it. The browser may put that
+    // behind a whole update, for which nobody waits.
     const given = copied(await fetch(address, { cache: "no-store" }));
+    leaving = true;
     event.waitUntil(self.registration.unregister());
     return given;
   }
