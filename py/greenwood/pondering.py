@@ -60,7 +60,7 @@ class Pondering:
             if search is None:
                 return self._at_once()
         elif self.over:
-            told = levels.told(search.game, search.lines())
+            told = levels.told(search)
             return self._answer({**told, "hunches": hunches(search.game, search.view, self.asked["seed"])})
         # In some games it takes slices to begin.
         while search.begin():
@@ -78,7 +78,7 @@ class Pondering:
         if self.asked.get("hunches") and not self.asked.get("worker"):
             self.over = True
             return self._more(0)
-        return self._answer(levels.told(search.game, search.lines()))
+        return self._answer(levels.told(search))
 
     def _settled(self, search: levels.Searching) -> bool:
         """Of what is only to be played nothing but the first line counts."""

@@ -7,13 +7,14 @@ import pytest
 from greenwood.bots.merging import merged
 
 
-def told(*lines: tuple[str, int, float]) -> dict[str, Any]:
+def told(*lines: tuple[str, int, float], sure: float = 0) -> dict[str, Any]:
     """An answer: lines of actions parted by "; ", visits, the first seat's chance."""
     return {
         "lines": [
             {"line": line.split("; "), "visits": visits, "chances": [chance, 1 - chance]}
             for line, visits, chance in lines
-        ]
+        ],
+        "order": [0, sure],
     }
 
 
@@ -39,6 +40,16 @@ def test_of_equal_lines_the_one_that_the_first_search_preferred() -> None:
     assert merged([second, first])["line"] == ["end"]
 
 
+def test_where_the_surest_chance_is_best_it_comes_first() -> None:
+    """Together more is certain than either search knew."""
+    first, second = (
+        told(("step", 60, 0.5), ("end", 36, 0.55), sure=2),
+        told(("step", 60, 0.5), ("end", 64, 0.55)),
+    )
+    assert merged([first])["line"] == ["step"]
+    assert merged([first, second])["line"] == ["end"]
+
+
 def test_one_answer_says_what_it_said() -> None:
     alone = told(("step", 3, 0.25), ("end", 1, 0.75))
     assert merged([alone])["lines"] == alone["lines"]
@@ -49,4 +60,5 @@ def test_a_line_that_nobody_tried_is_better_than_none() -> None:
         "line": ["step"],
         "chances": [0.25, 0.75],
         "lines": [{"line": ["step"], "visits": 0, "chances": [0.25, 0.75]}],
+        "order": (0, 0),
     }

@@ -9,7 +9,19 @@ import pytest
 from engine.bots import with_care
 from greenwood.bots import levels
 from greenwood.bots.levels import THINKERS
-from greenwood.bots.search import NARROW, WIDER, WIDEST, WIDEST_ROOT, Line, Node, Search, Way, chance, lead
+from greenwood.bots.search import (
+    NARROW,
+    WIDER,
+    WIDEST,
+    WIDEST_ROOT,
+    Line,
+    Node,
+    Order,
+    Search,
+    Way,
+    chance,
+    lead,
+)
 from greenwood.games import GAMES
 
 each_game = pytest.mark.parametrize("name", list(THINKERS))
@@ -43,9 +55,12 @@ def thought(name: str, position: Any, iterations: int, seed: str = "s") -> list[
 def test_every_visit_is_counted_and_every_chance_a_share(name: str) -> None:
     for number in range(8):
         position = wandered(name, number)
-        lines = thought(name, position, 40)
+        search = begin(name, position)
+        search.run(40)
+        lines = search.lines()
         assert sum(line.visits for line in lines) == 40
-        assert [line.visits for line in lines] == sorted((line.visits for line in lines), reverse=True)
+        worths = [search.order.worth(line.visits, line.chances) for line in lines]
+        assert worths == sorted(worths, reverse=True)
         for line in lines:
             assert len(line.chances) == position.seats
             assert isclose(sum(line.chances), 1, abs_tol=1e-9)
@@ -90,6 +105,16 @@ def test_in_slices_it_comes_to_the_same(name: str) -> None:
         for slice in (1, 0, 13, 26):
             search.run(slice)
         assert search.lines() == thought(name, position, 40)
+
+
+def test_ways_are_ordered_by_their_tries_or_by_what_their_chances_are_at_least() -> None:
+    tried, surest = Order(1, 0), Order(1, 2)
+    assert tried.worth(5, (0.1, 0.9)) < tried.worth(6, (0.9, 0.1))
+    assert surest.worth(400, (0.5, 0.5)) == pytest.approx(0.4)
+    assert surest.worth(400, (0.5, 0.5)) < surest.worth(300, (0.4, 0.6))
+    # Ten tries tell next to nothing.
+    assert surest.worth(10, (0.0, 1.0)) < surest.worth(10_000, (0.5, 0.5))
+    assert surest.worth(0, (0.5, 0.5)) < surest.worth(10, (0.9, 0.1))
 
 
 @each_game

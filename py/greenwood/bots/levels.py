@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol, TypeAlias
 
 from greenwood.bots import chickwood, knights, locksley
-from greenwood.bots.search import Line, Search, Thinker
+from greenwood.bots.search import Search, Thinker
 from greenwood.bots.textbook import Textbook
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.match import Match
@@ -68,8 +68,8 @@ def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> 
 
     The same game, view, level, seed and iterations give the same on every machine, but for ``textbook``
     (see there). ``seed`` should differ from move to move; ``iterations`` take the place of the level's own,
-    and end as soon as those that are left can't change what is chosen. Raises KeyError for a level that
-    isn't in LEVELS.
+    and end as soon as those that are left can't bring another way level with it. Raises KeyError for a level
+    that isn't in LEVELS.
     """
     thinking = search(game, view, level, seed)
     if thinking is None:
@@ -118,17 +118,22 @@ def question(match: Match, seat: int, level: str = "") -> Json:
     }
 
 
-def told(game: Game, lines: Sequence[Line]) -> Json:
+def told(searching: Searching) -> Json:
     """The lines of a search, the best first, as the answer to a :func:`question`."""
     found = [
         {
-            "line": [game.action_text(action) for action in one.actions],
+            "line": [searching.game.action_text(action) for action in one.actions],
             "visits": one.visits,
             "chances": list(one.chances),
         }
-        for one in lines
+        for one in searching.lines()
     ]
-    return {"line": found[0]["line"], "chances": found[0]["chances"], "lines": found}
+    return {
+        "line": found[0]["line"],
+        "chances": found[0]["chances"],
+        "lines": found,
+        "order": searching.order,
+    }
 
 
 def check(match: Match) -> None:

@@ -31,6 +31,8 @@ WIDER = 24
 WIDEST_ROOT = 40
 NARROW = 3
 """Ways available at a node's first choice; a further one comes with every square of its visits."""
+EXPLORING = 0.9
+"""How much a way of the root that was seldom tried is preferred for that, at prior 1."""
 WORLDS = 256
 """Worlds drawn for one decision; after so many tries of a way they come round again."""
 
@@ -48,10 +50,26 @@ class Leaning(NamedTuple):
 
     scale: int
     """A way worth so much less than another is clearly worse: from even chances it leads to one in four."""
-    exploring: float = 0.9
-    """How much a way that was seldom tried is preferred for that, at prior 1."""
+    exploring: float = EXPLORING
+    """How much a way that was seldom tried is preferred for that within the tree, at prior 1."""
+    sure: float = 0
+    """The best way is the one whose chance less so much over the square root of its tries is highest; with 0,
+    the one that was tried most."""
     again: int = 0
     """Visits after which the ways of a node within the tree are looked for once more; 0 for never."""
+
+
+class Order(NamedTuple):
+    """What makes one way at the root better than another."""
+
+    seat: int
+    """That decides, from 0."""
+    sure: float
+    """See Leaning."""
+
+    def worth(self, tries: int, chances: Sequence[float]) -> float:
+        """Of a way that has come to such chances on average: the more, the better."""
+        return chances[self.seat] - self.sure / sqrt(max(1, tries)) if self.sure else tries
 
 
 class Thinker(Protocol):
@@ -216,24 +234,31 @@ class Search:
             pass
         root = self.root
         for _iteration in range(iterations):
-            way = root.choose(self.leaning.exploring)
+            way = root.choose(EXPLORING)
             number = root.tries[way] % WORLDS
             self._iterate(self._world(number), way, Random(number))
 
+    @property
+    def order(self) -> Order:
+        """That of its lines."""
+        return Order(self.root.seat, self.leaning.sure)
+
     def settled(self, left: int) -> bool:
-        """Whether no more than so many further iterations could change which way is tried most."""
+        """Whether the way tried most is the best, and stays so when so many further iterations try others."""
         root = self.root
-        return bool(root.tries) and (len(root.ways) == 1 or ahead(root.tries) > left)
+        if not root.tries or (len(root.ways) > 1 and ahead(root.tries) <= left):
+            return False
+        return not self.leaning.sure or self.lines()[0].visits == max(root.tries)
 
     def lines(self) -> list[Line]:
-        """The ways that were tried, the most tried first, of equal ones the more promising; at first none."""
-        root = self.root
+        """The ways that were tried, the best first, of equal ones the more promising; at first none."""
+        root, worth = self.root, self.order.worth
         told = [
             Line(way.actions, tried, tuple([total / tried for total in sums]))
             for way, tried, sums in zip(root.ways, root.tries, root.sums, strict=False)
             if tried
         ]
-        return sorted(told, key=lambda line: (-line.visits, -line.chances[root.seat]))
+        return sorted(told, key=lambda line: (-worth(line.visits, line.chances), -line.chances[root.seat]))
 
     def _world(self, number: int) -> Any:
         if number == len(self.worlds):
@@ -253,7 +278,7 @@ class Search:
 
     def _iterate(self, position: Any, way: int, rng: Random) -> None:
         thinker, nodes = self.thinker, self.nodes
-        scale, exploring, again = self.leaning
+        scale, exploring, _sure, again = self.leaning
         node = self.root
         walked: list[tuple[Node, int]] = []
         while True:
