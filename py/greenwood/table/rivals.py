@@ -29,7 +29,7 @@ WINS: Mapping[tuple[str, str], int] = {
     ("locksley", "sheriff"): 90,
     ("locksley", "robin"): 67,
     ("knights", "outlaw"): 100,
-    ("knights", "sheriff"): 89,
+    ("knights", "sheriff"): 90,
     ("chickwood", "outlaw"): 96,
     ("chickwood", "sheriff"): 77,
 }
