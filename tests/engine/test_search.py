@@ -263,3 +263,16 @@ def test_nodes_that_are_visited_often_are_looked_at_again_once_where_a_game_wish
     assert watched.asked.count(WIDER) == len(often)
     assert bool(often) == bool(again) == (name == "knights")
     assert any(len(node.ways) > WIDEST for node in often) or not again
+
+
+@each_game
+def test_it_is_not_settled_while_another_way_is_better_than_the_one_tried_most(name: str) -> None:
+    search = begin(name, wandered(name, 3))
+    search.run(1)
+    root = search.root
+    assert len(root.ways) > 1
+    root.tries = [1600, 400]
+    for chance_now, settled in ((0.64, name != "chickwood"), (0.45, True)):
+        root.sums = [[1600 * 0.45] * 2, [400 * chance_now] * 2]
+        assert search.settled(1199) is settled
+        assert not search.settled(1200)
