@@ -43,6 +43,8 @@ class Way(NamedTuple):
     actions: tuple[Action, ...]
     value: int
     """What its seat thinks of it, in a unit of the game's own that is the same for all ways of a node."""
+    plan: Any = None
+    """How its seat means to go on, in the game's own terms: playouts are told that of the way at the root."""
 
 
 class Leaning(NamedTuple):
@@ -96,8 +98,8 @@ class Thinker(Protocol):
         It yields wherever much is still to be done, so that it can be put down.
         """
 
-    def playout(self, position: Any, rng: Random) -> None:
-        """Play on quickly, in place, as far as makes the judgement better."""
+    def playout(self, position: Any, rng: Random, plan: Any) -> None:
+        """Play on quickly, in place, as far as makes the judgement better; ``plan`` is that of a Way."""
 
     def chances(self, position: Any) -> tuple[float, ...]:
         """Of each seat to win, 1 together; after the end shared by the winners alone."""
@@ -280,6 +282,7 @@ class Search:
         thinker, nodes = self.thinker, self.nodes
         scale, exploring, _sure, again = self.leaning
         node = self.root
+        plan = node.ways[way].plan
         walked: list[tuple[Node, int]] = []
         while True:
             walked.append((node, way))
@@ -295,7 +298,7 @@ class Search:
             node = nodes[known]
             # Where all may pass, as in a French match, the walk can come back to where it was, for ever.
             if fresh or any(node is been for been, _way in walked):
-                thinker.playout(position, rng)
+                thinker.playout(position, rng, plan)
                 chances = thinker.chances(position)
                 break
             if not node.ways:

@@ -1,7 +1,7 @@
 """What the search of Chickwood Forest is told: worlds, what is known, ways, raids foreseen and chances."""
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from math import isclose
 from random import Random
 
@@ -19,7 +19,16 @@ from greenwood.bots.chickwood.worlds import BAD
 from greenwood.bots.chickwood.worth import Worth
 from greenwood.bots.search import WIDEST
 from greenwood.games import chickwood
-from greenwood.games.chickwood.components import ALMS_PHASE, CARD, LEGEND, PHASES, SCOUT, SPY, SPY_
+from greenwood.games.chickwood.components import (
+    ALMS_PHASE,
+    CARD,
+    LEGEND,
+    MOST_CARDS,
+    PHASES,
+    SCOUT,
+    SPY,
+    SPY_,
+)
 from greenwood.games.chickwood.position import Position
 
 WALKS = ((2, {}, 6), (2, LEGENDARY, 6), (4, LEGENDARY, 17), (5, {}, 23))
@@ -95,11 +104,39 @@ def test_ways_can_be_played_to_their_end_and_chances_are_shares() -> None:
             for action in way.actions:
                 assert after.to_move == position.to_move
                 after.apply(action)
-            THINKER.playout(after, Random(1))
+            THINKER.playout(after, Random(1), way.plan)
             assert after.phase != SCOUT or not any(after.rows)
             shares = THINKER.chances(after)
             assert isclose(sum(shares), 1)
             assert min(shares) >= 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_own_cards_are_laid_as_planned_where_the_next_turn_is_too_far_away_for_the_tree(seats: int) -> None:
+    planned = 0
+    scouting = (one.copy() for one in wander(seats, "plans") if one.phase == SCOUT)
+    for position in islice(scouting, 4):
+        me = position.to_move
+        for way in with_care(THINKER, position):
+            assert (way.plan is None) == (seats == 2)
+            after = position.copy()
+            after.play(*way.actions)
+            THINKER.playout(after, Random(1), way.plan)
+            if way.plan is None:
+                continue
+            (first,) = way.actions
+            meant = [first[1:], *[lay[1:] for lay, _up in way.plan.lays]]
+            # Where a castle is full by then, there may have been no room.
+            if all(len(after.rows[castle]) < MOST_CARDS[castle] for castle, _card in meant):
+                assert sorted(_laid(after, me)) == sorted([*_laid(position, me), *meant])
+                for lay, up in way.plan.lays:
+                    assert (lay[2], me, up) in after.rows[lay[1]]
+                planned += 1
+    assert planned > 5 or seats == 2
+
+
+def _laid(position: Position, me: int | None) -> list[tuple[int, int]]:
+    return [(castle, card) for castle, row in enumerate(position.rows) for card, by, _up in row if by == me]
 
 
 def test_worlds_look_as_the_view_does_and_differ() -> None:

@@ -2,11 +2,13 @@
 
 At the root the ways are rated by plans of the whole hand in many worlds; within the tree by how the raids
 would go as the mover sees them. What follows a new node is laid quickly to the end of the round, and what the
-raids then leave is judged.
+raids then leave is judged. With three seats and more the asking seat lays its own cards as the best plan has
+it that begins with the way at the root: there its next turn is too far away for the tree. With two it isn't.
 """
 
 from collections.abc import Generator, Hashable
 from random import Random
+from typing import NamedTuple
 
 from greenwood.bots.chickwood.alms import UNIT
 from greenwood.bots.chickwood.deals import Deals
@@ -16,7 +18,7 @@ from greenwood.bots.chickwood.foresight import Foresight, castle_of, foresee, lo
 from greenwood.bots.chickwood.judge import judge
 from greenwood.bots.chickwood.legends import standings
 from greenwood.bots.chickwood.outlook import Outlook, between_rounds, outlook
-from greenwood.bots.chickwood.search import SCOUTING, better_plans, key_gain, spy_gains
+from greenwood.bots.chickwood.search import SCOUTING, Plan, better_plans, key_gain, spy_gains
 from greenwood.bots.chickwood.worlds import BAD, GOOD, KEEPS, SHUNS
 from greenwood.bots.chickwood.worth import CODE
 from greenwood.bots.network import UNIT as LEAD
@@ -59,6 +61,14 @@ UNSURE = 2 * UNIT
 """A lead of so much before the legendary cards are used wins three of four."""
 LEAVING = 8
 """The best plan that begins with a card counts so many times as much as the average of those that do."""
+
+
+class Intent(NamedTuple):
+    """How a seat means to lay the cards that it will have in hand."""
+
+    seat: int
+    lays: list[tuple[Action, bool]]
+    """And whether face up."""
 
 
 class Chickwood:
@@ -135,17 +145,30 @@ class Chickwood:
         yield
         return _best(_raiding(raids), widest)
 
-    def playout(self, position: Position, rng: Random) -> None:
-        """The rest of the cards laid: good ones where their owner will raid, bad ones elsewhere."""
+    def playout(self, position: Position, rng: Random, plan: Intent | None) -> None:
+        """The rest of the cards laid: as planned; good ones where who has them will raid, bad ones not."""
         if position.phase != SCOUT or between_rounds(position):
             return
         ahead = outlook(position)
         aims = _aims(position, ahead)
         random, hands, rows = rng.random, position.hands, position.rows
         castles = IN_PLAY[position.seats]
+        planned = list(plan.lays) if plan else []
         while position.phase == SCOUT:
             seat: int = position.to_move  # type: ignore[assignment]  # somebody scouts
             hand, aim = hands[seat], aims[seat]
+            if plan and seat == plan.seat:
+                up = _next_up(position, seat)
+                meant = [
+                    (lay, face)
+                    for lay, face in planned
+                    if face == up and lay[2] in hand and len(rows[lay[1]]) < MOST_CARDS[lay[1]]
+                ]
+                if meant:
+                    chosen = meant[int(random() * len(meant))]
+                    planned.remove(chosen)
+                    position.play(chosen[0])
+                    continue
             card = hand[int(random() * len(hand))]
             worth = ahead.one(seat, card)
             if worth >= GOOD and random() < KEEPS and len(rows[aim]) < MOST_CARDS[aim]:
@@ -187,11 +210,33 @@ def _scouting(eyes: Eyes, rng: Random) -> Generator[None, None, list[Way]]:
     raids = Foresight(eyes, rng, worlds)
     yield
     each = worlds * raids.share
-    values: dict[Action, list[int]] = {}
+    found: dict[Action, list[tuple[int, Plan]]] = {}
     for value, plan in (yield from better_plans(raids, worlds)):
         for action in plan.starts:
-            values.setdefault(action, []).append(value // each)
-    return [Way((action,), max(of) + sum(of) // len(of) // LEAVING) for action, of in values.items()]
+            found.setdefault(action, []).append((value // each, plan))
+    ways = []
+    for action, plans in found.items():
+        most, best = max(plans, key=lambda one: one[0])
+        value = most + sum([value for value, _plan in plans]) // len(plans) // LEAVING
+        ways.append(Way((action,), value, _intent(eyes, best, action) if len(raids.order) > 2 else None))
+    return ways
+
+
+def _intent(eyes: Eyes, plan: Plan, first: Action) -> Intent:
+    lays: list[tuple[Action, bool]] = [
+        ((SCOUT_, castle, card), up)
+        for castle, faces in plan.cards.items()
+        for up, cards in zip((True, False), faces, strict=True)
+        for card in cards
+    ]
+    lays.remove((first, _next_up(eyes.position, eyes.me)))
+    return Intent(eyes.me, lays)
+
+
+def _next_up(position: Position, seat: int) -> bool:
+    """Whether the next card of a seat goes face up."""
+    seats = position.seats
+    return UP[seats][position.castles[seat][-1]][HAND[seats] - len(position.hands[seat])]
 
 
 def _raiding(raids: Foresight) -> list[Way]:
@@ -233,7 +278,7 @@ def _at_a_glance(position: Position) -> list[Way]:
             Way((action,), _lead(foresee(position, ahead, castles, named=action[1]), me))
             for action in position.actions()
         ]
-    up = UP[position.seats][position.castles[me][-1]][HAND[position.seats] - len(position.hands[me])]
+    up = _next_up(position, me)
     found = []
     for action in position.actions():
         _kind, castle, card = action

@@ -74,7 +74,7 @@ class Knights:
         yield from ()
         return self.ways(position, widest)
 
-    def playout(self, position: Position, rng: Random) -> None:
+    def playout(self, position: Position, rng: Random, plan: None) -> None:
         """Nothing: the judgement sees the rides that lie open to all."""
 
     def chances(self, position: Position) -> tuple[float, ...]:

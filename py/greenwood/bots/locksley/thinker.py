@@ -87,7 +87,7 @@ class Locksley:
         yield from ()
         return self.ways(position, widest)
 
-    def playout(self, position: Position, rng: Random) -> None:
+    def playout(self, position: Position, rng: Random, plan: None) -> None:
         """Nothing: the judgement has seen how matches go on; turns played out before it made it no better."""
 
     def chances(self, position: Position) -> tuple[float, ...]:
