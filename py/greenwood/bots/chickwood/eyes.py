@@ -1,9 +1,9 @@
 """What a seat sees, out of its view: which cards it knows, and what the unknown ones can be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from greenwood.game import Json
-from greenwood.games.chickwood.components import CARDS
+from greenwood.games.chickwood.components import CARDS, UP
 from greenwood.games.chickwood.position import Position, Row
 
 
@@ -42,6 +42,11 @@ class Eyes:
     def counts(self) -> list[int]:
         """How many of each card are among the unknown."""
         return tally(self.unknown)
+
+
+def faces(position: Position, seat: int) -> Sequence[bool]:
+    """Of each card that a seat has still to lay, whether it goes face up; asked while it has any."""
+    return UP[position.seats][position.castles[seat][-1]][-len(position.hands[seat]) :]
 
 
 def tally(cards: Iterable[int]) -> list[int]:

@@ -6,19 +6,17 @@ surely worth most to it. Cards that it can't see count for nothing.
 
 from collections.abc import Callable, Sequence
 
-from greenwood.bots.chickwood.eyes import Eyes
+from greenwood.bots.chickwood.eyes import Eyes, faces
 from greenwood.bots.chickwood.legends import standings
 from greenwood.game import Action
 from greenwood.games.chickwood.components import (
     ALLOW_ACTION,
     ALMS_PHASE,
     FORCE_ACTION,
-    HAND,
     KEY_PHASE,
     RAID,
     SCOUT,
     SPY,
-    UP,
     WORTH_ALMS,
 )
 from greenwood.games.chickwood.position import Position, Row
@@ -94,7 +92,7 @@ def _scouting(eyes: Eyes, actions: Sequence[Action]) -> list[tuple[int, Action]]
     """What one's own raid would earn if it came now; between equals, the less the others' the better."""
     position, me = eyes.position, eyes.me
     gains = Gains(position)
-    up = UP[position.seats][position.castles[me][-1]][HAND[position.seats] - len(position.hands[me])]
+    up = faces(position, me)[0]
     castles = range(1, position.seats + 2)
     seats = range(position.seats)
     now = {(seat, castle): gains.of(seat, castle, _seen(eyes, seat, castle))

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from greenwood.bots.chickwood.alms import UNIT, Villages
-from greenwood.bots.chickwood.eyes import Eyes
+from greenwood.bots.chickwood.eyes import Eyes, faces
 from greenwood.bots.chickwood.raids import Raids
 from greenwood.game import Action
 from greenwood.games.chickwood.components import (
@@ -21,7 +21,6 @@ from greenwood.games.chickwood.components import (
     MOST_CARDS,
     NO_SPY,
     SCOUT_,
-    UP,
 )
 from greenwood.games.chickwood.position import Position
 
@@ -93,11 +92,11 @@ def _whole(parts: Generator[None, None, list[tuple[int, Plan]]]) -> list[tuple[i
 def plans(position: Position, me: int) -> Iterator[Plan]:
     """All ways to play the cards in hand, each once."""
     hand, seats = position.hands[me], position.seats
-    faces = UP[seats][position.castles[me][-1]][-len(hand) :]
+    shown = faces(position, me)
     room = [most - len(row) for most, row in zip(MOST_CARDS, position.rows, strict=False)]
     castles = [castle for castle in IN_PLAY[seats] if room[castle] > 0]
     seen = set()
-    for down in combinations(range(len(hand)), faces.count(False)):
+    for down in combinations(range(len(hand)), shown.count(False)):
         for where in product(castles, repeat=len(hand)):
             if any(where.count(castle) > room[castle] for castle in (1, 2)):
                 continue
@@ -106,7 +105,7 @@ def plans(position: Position, me: int) -> Iterator[Plan]:
             for number, (card, castle) in enumerate(zip(hand, where, strict=True)):
                 ups, downs = cards.get(castle, ((), ()))
                 cards[castle] = (ups, (*downs, card)) if number in down else ((*ups, card), downs)
-                if (number not in down) == faces[0]:
+                if (number not in down) == shown[0]:
                     starts.append((SCOUT_, castle, card))
             key = tuple(sorted(cards.items()))
             if key not in seen:

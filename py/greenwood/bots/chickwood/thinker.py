@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from greenwood.bots.chickwood.alms import UNIT
 from greenwood.bots.chickwood.deals import Deals
-from greenwood.bots.chickwood.eyes import Eyes
+from greenwood.bots.chickwood.eyes import Eyes, faces
 from greenwood.bots.chickwood.features import table
 from greenwood.bots.chickwood.foresight import Foresight, castle_of, foresee, look
 from greenwood.bots.chickwood.judge import judge
@@ -30,7 +30,6 @@ from greenwood.games.chickwood.components import (
     ALMS_PHASE,
     CELLS,
     FORCE_ACTION,
-    HAND,
     IN_PLAY,
     KEY_PHASE,
     LAY,
@@ -43,7 +42,6 @@ from greenwood.games.chickwood.components import (
     SCOUT_,
     SPACES,
     SPY,
-    UP,
 )
 from greenwood.games.chickwood.position import Position
 from greenwood.games.chickwood.scoring import totals
@@ -157,18 +155,11 @@ class Chickwood:
         while position.phase == SCOUT:
             seat: int = position.to_move  # type: ignore[assignment]  # somebody scouts
             hand, aim = hands[seat], aims[seat]
-            if plan and seat == plan.seat:
-                up = _next_up(position, seat)
-                meant = [
-                    (lay, face)
-                    for lay, face in planned
-                    if face == up and lay[2] in hand and len(rows[lay[1]]) < MOST_CARDS[lay[1]]
-                ]
-                if meant:
-                    chosen = meant[int(random() * len(meant))]
-                    planned.remove(chosen)
-                    position.play(chosen[0])
-                    continue
+            if plan and seat == plan.seat and (meant := _meant(position, seat, planned)):
+                chosen = meant[int(random() * len(meant))]
+                planned.remove(chosen)
+                position.play(chosen[0])
+                continue
             card = hand[int(random() * len(hand))]
             worth = ahead.one(seat, card)
             if worth >= GOOD and random() < KEEPS and len(rows[aim]) < MOST_CARDS[aim]:
@@ -218,25 +209,29 @@ def _scouting(eyes: Eyes, rng: Random) -> Generator[None, None, list[Way]]:
     for action, plans in found.items():
         most, best = max(plans, key=lambda one: one[0])
         value = most + sum([value for value, _plan in plans]) // len(plans) // LEAVING
-        ways.append(Way((action,), value, _intent(eyes, best, action) if len(raids.order) > 2 else None))
+        ways.append(Way((action,), value, _intent(eyes, best, action) if eyes.position.seats > 2 else None))
     return ways
 
 
 def _intent(eyes: Eyes, plan: Plan, first: Action) -> Intent:
     lays: list[tuple[Action, bool]] = [
         ((SCOUT_, castle, card), up)
-        for castle, faces in plan.cards.items()
-        for up, cards in zip((True, False), faces, strict=True)
+        for castle, both in plan.cards.items()
+        for up, cards in zip((True, False), both, strict=True)
         for card in cards
     ]
-    lays.remove((first, _next_up(eyes.position, eyes.me)))
+    lays.remove((first, faces(eyes.position, eyes.me)[0]))
     return Intent(eyes.me, lays)
 
 
-def _next_up(position: Position, seat: int) -> bool:
-    """Whether the next card of a seat goes face up."""
-    seats = position.seats
-    return UP[seats][position.castles[seat][-1]][HAND[seats] - len(position.hands[seat])]
+def _meant(position: Position, seat: int, planned: list[tuple[Action, bool]]) -> list[tuple[Action, bool]]:
+    """What of it can be laid next."""
+    hand, rows, next_up = position.hands[seat], position.rows, faces(position, seat)[0]
+    return [
+        (lay, up)
+        for lay, up in planned
+        if up == next_up and lay[2] in hand and len(rows[lay[1]]) < MOST_CARDS[lay[1]]
+    ]
 
 
 def _raiding(raids: Foresight) -> list[Way]:
@@ -278,7 +273,7 @@ def _at_a_glance(position: Position) -> list[Way]:
             Way((action,), _lead(foresee(position, ahead, castles, named=action[1]), me))
             for action in position.actions()
         ]
-    up = _next_up(position, me)
+    up = faces(position, me)[0]
     found = []
     for action in position.actions():
         _kind, castle, card = action

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from random import Random
 
 from greenwood.bots.chickwood.alms import UNIT
-from greenwood.bots.chickwood.eyes import Eyes
+from greenwood.bots.chickwood.eyes import Eyes, faces
 from greenwood.bots.chickwood.worth import CODE, Worth
-from greenwood.games.chickwood.components import IN_PLAY, MOST_CARDS, UP
+from greenwood.games.chickwood.components import IN_PLAY, MOST_CARDS
 
 NOISE = 4000
 """Others value a castle by up to so much more or less than they are thought to. With a quarter of it the
@@ -95,11 +95,9 @@ class Worlds:
                 else:
                     self._put(world, castle, card, by, up, dark=False)
         for seat in position.order:
-            left = len(position.hands[seat])
-            if seat == eyes.me or not left:
+            if seat == eyes.me or not position.hands[seat]:
                 continue
-            faces = UP[seats][position.castles[seat][-1]][-left:]
-            for up in faces:
+            for up in faces(position, seat):
                 card = heap.pop()
                 self._put(world, self.where(seat, aims, card, random), card, seat, up, dark=not up)
         return world
