@@ -19,6 +19,8 @@ const LIMIT = 2;
 const BROWSER = navigator.userAgent;
 /** Bytes of memory that Pyodide begins with, and what a snapshot has before them: more could not be put back. */
 const LARGEST = 30 * 1024 * 1024 + 65536;
+/** Bytes that, asked for at once, make a browser collect its garbage first. */
+const SWEEPING = 64 * 1024 * 1024;
 
 /**
  * @param {string} id of the build
@@ -55,6 +57,15 @@ export function release({ buffer }) {
   buffer.transfer?.(0);
 }
 
+/** Have all that lies about given back: making a snapshot leaves more than the snapshot itself takes. */
+function sweep() {
+  try {
+    release(new Uint8Array(SWEEPING));
+  } catch (error) {
+    console.info("There is too little memory to sweep.", error);
+  }
+}
+
 /** @param {object} parts what the build tells of its packed files @param {Uint8Array} snapshot */
 export async function keepSnapshot(parts, snapshot) {
   try {
@@ -79,6 +90,8 @@ export async function keepSnapshot(parts, snapshot) {
   } catch (error) {
     console.info("Python's memory is not kept for the next visit.", error);
   }
+  // In a task of its own, since what this one has in hand would stay.
+  setTimeout(sweep);
 }
 
 export async function forgetSnapshot() {

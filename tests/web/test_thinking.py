@@ -42,6 +42,7 @@ WATCH = """
 LONGER = "window.times = 100"
 CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })"
 STRONGEST = "#/locksley?bots=2&level=robin&seed=thinking"
+LARGEST = "#/chickwood?bots=2&level=robin&seed=thinking"
 # From a click on the nth space of the track to the frame that shows what is said of it.
 CLICK = """
   (number) => new Promise((resolve) => {
@@ -67,12 +68,12 @@ def thinking(page: Page) -> None:
     page.wait_for_function("() => window.told.some(([, text]) => text?.includes('more'))", timeout=SLOW)
 
 
-def watched(visitor: BrowserContext, *scripts: str) -> Page:
+def watched(visitor: BrowserContext, *scripts: str, route: str = STRONGEST) -> Page:
     """A match of the strongest bot, with scripts of ours in the page, as soon as it thinks."""
     for script in scripts:
         visitor.add_init_script(script)
     page = visitor.new_page()
-    page.goto(STRONGEST)
+    page.goto(route)
     ready(page)
     thinking(page)
     return page
@@ -116,12 +117,16 @@ def test_the_page_stays_live_while_robin_hood_thinks(
 def test_four_workers_are_not_too_much(
     visitor: BrowserContext, browser: Browser, record_property: Callable[[str, object], None]
 ) -> None:
-    page = watched(visitor, CORES, WATCH)
+    """Not even on a first visit, which makes what it keeps for the next in its memory."""
+    page = watched(visitor, CORES, WATCH, route=LARGEST)
     page.wait_for_function("() => window.bots === 4")
     page.wait_for_timeout(4000)
     session = browser.new_browser_cdp_session()
-    processes: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    tabs = [private(one["id"]) for one in processes if one["type"] == "renderer"]
+    tabs = []
+    for _time in range(10):
+        processes: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        tabs += [private(one["id"]) for one in processes if one["type"] == "renderer"]
+        page.wait_for_timeout(400)
     record_property("memory of the tab with four workers", f"{max(tabs):.0f} MB")
     assert max(tabs) < 400
 
