@@ -14,9 +14,6 @@ from greenwood_build.bench import said
 from greenwood_build.place import House
 from greenwood_build.shell import Say, environment
 
-MOST_MEMORY = 400
-"""Megabytes that the page may take with all its workers."""
-
 
 def run(house: House, browser: Path, say: Say) -> int:
     """Every level of every game in one run; `browser` is a Chromium."""
@@ -24,28 +21,25 @@ def run(house: House, browser: Path, say: Say) -> int:
     with server.aside(house.dist) as site:
         words: list[str | Path] = [house.python, "-m", "greenwood_build.ponder", site, browser]
         extra = environment({"PYTHONPATH": str(house.python_sources)})
-        told = json.loads(said(subprocess.run(words, env=extra, capture_output=True, text=True, check=False)))
+        rows = json.loads(said(subprocess.run(words, env=extra, capture_output=True, text=True, check=False)))
     say(f"Decisions of bots in a Chromium (load before: {load}):")
-    for line in table(told["rows"]):
+    for line in table(rows):
         say(line)
-    used = told["memory"]
-    said_memory = "not told by this system" if used is None else f"{used / 1e6:.0f} MB, at most {MOST_MEMORY}"
-    say(f"The page's process with four workers: {said_memory}")
     return 0
 
 
 def table(rows: Sequence[Sequence[Any]]) -> Iterator[str]:
-    """By game, level and workers: iterations a second, with their ratio to the first line of the game."""
+    """By game, seats, level and workers: iterations a second, with their ratio to the game's first line."""
     heads = f"{'workers':>7}{'iterations':>11}{'mean s':>8}{'worst s':>8}{'a second':>9}{'ratio':>7}"
-    yield f"{'game':10}{'level':9}{heads}"
+    yield f"{'game':10}{'seats':5} {'level':9}{heads}"
     first: dict[str, float] = {}
-    for key in dict.fromkeys((game, level, workers) for game, level, workers, *_rest in rows):
+    for key in dict.fromkeys((game, seats, level, workers) for game, seats, level, workers, *_rest in rows):
         some = [(visits, seconds) for *one, visits, seconds in rows if tuple(one) == key]
         visits, seconds = sum(one for one, _ in some), sum(one for _, one in some)
         rate = visits / seconds
-        game, level, workers = key
+        game, seats, level, workers = key
         ratio = rate / first.setdefault(game, rate)
         yield (
-            f"{game:10}{level:9}{workers:7}{visits // len(some):11,}{seconds / len(some):8.2f}"
+            f"{game:10}{seats:5} {level:9}{workers:7}{visits // len(some):11,}{seconds / len(some):8.2f}"
             f"{max(one for _, one in some):8.2f}{rate:9,.0f}{ratio:7.2f}"
         )

@@ -2,15 +2,12 @@
 
     python -m greenwood_build.ponder ADDRESS CHROMIUM
 
-prints one JSON object: ``rows``, each [game, level, workers, iterations, seconds] of one decision, and
-``memory``, the bytes of the page with MOST workers (null where the system doesn't tell).
+prints a JSON list: for each decision [game, seats, level, workers, iterations, seconds].
 """
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,10 +29,10 @@ PARTS = (0.25, 0.5, 0.75)
 PATIENCE = 300_000  # milliseconds for all decisions of one game
 
 
-def decisions(game_id: str, level: str) -> list[Json]:
-    """What a bot of the level would be asked at the beginning of its turns, in a match of two outlaws."""
+def decisions(game_id: str, level: str, seats: int) -> list[Json]:
+    """What a bot of the level would be asked at the beginning of its turns, in a match of outlaws."""
     game = GAMES[game_id]
-    match = Match(game, [Player("Marian", level), Player("Much", "outlaw")], {}, "bench")
+    match = Match(game, [Player("Marian", level), *[Player("Much", "outlaw")] * (seats - 1)], {}, "bench")
     asked: dict[int, Json] = {}
     while (seat := match.position.to_move) is not None:
         if seat == 0 and not game.setting_up(match.position) and match.turn not in asked:
@@ -46,33 +43,17 @@ def decisions(game_id: str, level: str) -> list[Json]:
     return [turns[int(len(turns) * part)] for part in PARTS]
 
 
+def tables() -> Iterator[tuple[str, int]]:
+    """Every game at the smallest table and at the largest."""
+    for game_id, game in GAMES.items():
+        for seats in sorted(set(game.META.seats)):
+            yield game_id, seats
+
+
 def shares(question: Json, workers: int) -> list[Json]:
     """The same question for each of so many workers."""
     question = {**question, "id": ["bench", 0, 0], "workers": workers}
     return [{**question, "worker": worker} for worker in range(workers)]
-
-
-def memory() -> int | None:
-    """The bytes of the largest page process among those that this one has started; None where nobody tells.
-
-    What it shares with others counts for its part.
-    """
-    found = []
-    for one in Path("/proc").glob("[0-9]*"):
-        # It may have ended meanwhile.
-        with contextlib.suppress(OSError):
-            if b"--type=renderer" in (one / "cmdline").read_bytes() and os.getpid() in ancestors(one):
-                told = (one / "smaps_rollup").read_text().split()
-                found.append(int(told[told.index("Pss:") + 1]) * 1024)
-    return max(found, default=None)
-
-
-def ancestors(process: Path) -> Iterator[int]:
-    """The processes that one comes from, the nearest first."""
-    while process.name != "0":
-        # Behind the name of the program, which may hold anything: state, parent.
-        process = process.with_name((process / "stat").read_text().rpartition(")")[2].split()[1])
-        yield int(process.name)
 
 
 def main(site: str, chromium: str) -> None:
@@ -85,27 +66,17 @@ def main(site: str, chromium: str) -> None:
         page.set_default_timeout(PATIENCE)
         page.goto(site)
         cores = max(1, min(MOST, page.evaluate("() => navigator.hardwareConcurrency") - 1))
-        for game in GAMES:
-            for level, told in levels.LEVELS.items():
-                if told.at_once:
-                    continue
-                for workers in sorted({1, cores} if told.shared else {1}):
-                    for question in decisions(game, level):
+        searching = [(level, told.shared) for level, told in levels.LEVELS.items() if not told.at_once]
+        for game, seats in tables():
+            for level, shared in searching:
+                for workers in sorted({1, cores} if shared else {1}):
+                    for question in decisions(game, level, seats):
                         # None is cut short: the time is what is asked.
                         asked = {**question, "seconds": 1000}
                         measured = page.evaluate(script, shares(asked, workers))
-                        rows.append([game, level, workers, measured["visits"], measured["seconds"]])
-        page.close()
-        page = browser.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.goto(site)
-        # As long as they may, so that the memory of every worker grows as it does in play.
-        for game in GAMES:
-            for question in decisions(game, "robin"):
-                page.evaluate(script, shares(question, MOST))
-        used = memory()
+                        rows.append([game, seats, level, workers, measured["visits"], measured["seconds"]])
         browser.close()
-    json.dump({"rows": rows, "memory": used}, sys.stdout)
+    json.dump(rows, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from greenwood.bots.arena.workers import Finished, Play, one_by_one, processes
 from greenwood.bots.levels import Level
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.games import GAMES
+from greenwood.match import Match, Player
 from greenwood.record import read, write
 
 pytestmark = pytest.mark.native  # no part of the page
@@ -120,9 +121,18 @@ def test_iterations_replace_those_of_levels_that_search(monkeypatch: pytest.Monk
     own = levels.LEVELS["sheriff"].iterations["locksley"]
     assert plan(LOCKSLEY, ["outlaw", "sheriff"], 2, "s", SHORT).iterations == (0, own)
     monkeypatch.setitem(levels.LEVELS, "dreamer", Level(iterations={"locksley": 3}))
-    assert iterations(LOCKSLEY, "dreamer") == 3
+    assert iterations(LOCKSLEY, "dreamer", 2) == 3
     with pytest.raises(Refused, match="dreamer doesn't play Robber Knights"):
         plan(GAMES["knights"], ["dreamer", "random"], 2, "s", {}, 5)
+
+
+@pytest.mark.parametrize(("seats", "each"), [(2, 2000), (3, 1500), (4, 1200), (5, 1000)])
+def test_more_seats_leave_fewer_iterations(seats: int, each: int) -> None:
+    """Since each takes longer: so a decision takes about as long at every table."""
+    bots = ["sheriff"] * seats
+    assert plan(GAMES["chickwood"], bots, seats, "s", {}).iterations == (each,) * seats
+    match = Match(GAMES["chickwood"], [Player(bot, bot) for bot in bots], {}, "s")
+    assert levels.question(match, match.position.to_move or 0)["iterations"] == each
 
 
 def test_a_level_that_searches_plays_with_its_iterations() -> None:

@@ -54,7 +54,7 @@ class Level:
 
     at_once: Callable[[Game, Json, Random], Action] | None = None
     iterations: Mapping[str, int] = field(default_factory=dict)
-    """By the game's id."""
+    """By the game's id, for a table of two."""
     seconds: float = 0
     """How long it may take in a browser; a slow machine makes fewer iterations."""
     shared: bool = False
@@ -62,19 +62,23 @@ class Level:
     search: Callable[[Game, Thinker, Json, str], Searching] = Search
     """What it begins with, where it searches."""
 
+    def budget(self, game: str, seats: int) -> int:
+        """Iterations of a decision: fewer where there are more seats, since each takes longer; 0 for none."""
+        return self.iterations.get(game, 0) * 3 // (seats + 1)
+
 
 def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> tuple[Action, ...]:
     """What the seat to move, whose view it is, plays one after the other: legal until something shows up.
 
     The same game, view, level, seed and iterations give the same on every machine, but for ``textbook``
-    (see there). ``seed`` should differ from move to move; ``iterations`` take the place of the level's own,
+    (see there). ``seed`` should differ from move to move; ``iterations`` are those of a level that searches,
     and end as soon as those that are left can't bring another way level with it. Raises KeyError for a level
     that isn't in LEVELS.
     """
     thinking = search(game, view, level, seed)
     if thinking is None:
         return (choose_at_once(game, view, level, seed),)
-    for left in range(iterations or LEVELS[level].iterations[game.META.id], 0, -1):
+    for left in range(iterations, 0, -1):
         if thinking.settled(left):
             break
         thinking.run(1)
@@ -106,15 +110,16 @@ def question(match: Match, seat: int, level: str = "") -> Json:
     ``level``: who decides for it, when it isn't the bot that sits there.
     """
     game, level = match.game.META.id, level or match.players[seat].bot
+    mind = LEVELS[level]
     return {
         "game": game,
         "level": level,
         "view": match.game.view(match.position, seat + 1),
         # One way only: from it a bot can't learn the match's seed, and with it the pile.
         "seed": sha256(f"{match.seed}\nbot\n{len(match.moves)}".encode()).hexdigest(),
-        "iterations": LEVELS[level].iterations.get(game, 0),
-        "seconds": LEVELS[level].seconds,
-        "shared": LEVELS[level].shared,
+        "iterations": mind.budget(game, len(match.players)),
+        "seconds": mind.seconds,
+        "shared": mind.shared,
     }
 
 

@@ -99,7 +99,7 @@ def plan(
     games = -(-games // turnings) * turnings
     # The last seed is the longest; a match of it says whether all is well.
     match = Match(game, [Player(level) for level in bots], dict(options), f"{seed} {games - 1}")
-    each = tuple([iterations(game, level, given) for level in bots])
+    each = tuple([iterations(game, level, turnings, given) for level in bots])
     return Arena(game, tuple(bots), each, dict(match.options), seed, games, bar)
 
 
@@ -110,7 +110,7 @@ def play(game: Game, bots: Sequence[str], options: Mapping[str, Any], seed: str,
     a number of seats that the game doesn't have.
     """
     match = Match(game, [Player(level.capitalize(), level) for level in bots], dict(options), seed)
-    _play_out(match, [Seat(game, level, iterations(game, level, given)) for level in bots])
+    _play_out(match, [Seat(game, level, iterations(game, level, len(bots), given)) for level in bots])
     return match
 
 

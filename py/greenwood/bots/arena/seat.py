@@ -30,7 +30,7 @@ class Seat:
     game: Game
     level: str
     iterations: int = 0
-    """In place of the level's own; 0 for those."""
+    """Of each decision; 0 for a level that doesn't search."""
     pace: Pace = field(default_factory=Pace)
     """A line is one decision, however many actions it has."""
     rest: list[Action] = field(default_factory=list)
@@ -50,14 +50,14 @@ class Seat:
         self.rest.clear()
 
 
-def iterations(game: Game, level: str, given: int = 0) -> int:
+def iterations(game: Game, level: str, seats: int, given: int = 0) -> int:
     """How many iterations a level searches with, ``given`` ones in place of its own; 0 for none.
 
     Raises Refused for a level that doesn't play this game.
     """
     if levels.LEVELS[level].at_once:
         return 0
-    own = levels.LEVELS[level].iterations.get(game.META.id, 0)
+    own = levels.LEVELS[level].budget(game.META.id, seats)
     if not own:
         raise Refused(_("{level} doesn't play {game}", level=level, game=game.META.name))
     return given or own
