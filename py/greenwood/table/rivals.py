@@ -30,6 +30,7 @@ WINS: Mapping[tuple[str, str], int] = {
     ("locksley", "robin"): 67,
     ("knights", "outlaw"): 100,
     ("knights", "sheriff"): 90,
+    ("knights", "robin"): 74,
     ("chickwood", "outlaw"): 96,
     ("chickwood", "sheriff"): 76,
 }
