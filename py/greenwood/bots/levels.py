@@ -110,16 +110,16 @@ def question(match: Match, seat: int, level: str = "") -> Json:
     ``level``: who decides for it, when it isn't the bot that sits there.
     """
     game, level = match.game.META.id, level or match.players[seat].bot
-    mind = LEVELS[level]
+    own = LEVELS[level]
     return {
         "game": game,
         "level": level,
         "view": match.game.view(match.position, seat + 1),
         # One way only: from it a bot can't learn the match's seed, and with it the pile.
         "seed": sha256(f"{match.seed}\nbot\n{len(match.moves)}".encode()).hexdigest(),
-        "iterations": mind.budget(game, len(match.players)),
-        "seconds": mind.seconds,
-        "shared": mind.shared,
+        "iterations": own.budget(game, len(match.players)),
+        "seconds": own.seconds,
+        "shared": own.shared,
     }
 
 
