@@ -16,6 +16,8 @@ from greenwood.bots.arena.running import run
 from greenwood.bots.arena.seat import Seat, iterations
 from greenwood.bots.arena.workers import Finished, Play, one_by_one, processes
 from greenwood.bots.levels import Level
+from greenwood.bots.search import Search
+from greenwood.bots.textbook import Textbook
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
@@ -133,6 +135,29 @@ def test_more_seats_leave_fewer_iterations(seats: int, each: int) -> None:
     assert plan(GAMES["chickwood"], bots, seats, "s", {}).iterations == (each,) * seats
     match = Match(GAMES["chickwood"], [Player(bot, bot) for bot in bots], {}, "s")
     assert levels.question(match, match.position.to_move or 0)["iterations"] == each
+
+
+@pytest.mark.parametrize("search", [Search, Textbook])
+def test_a_level_that_is_told_no_iterations_takes_its_own(
+    search: type[Search] | type[Textbook], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(levels.LEVELS, "dreamer", Level(iterations={"knights": 8}, search=search))
+    asked: list[int] = []
+
+    def run(self: Search | Textbook, iterations: int) -> None:
+        asked.append(iterations)
+        thought(self, iterations)
+
+    thought = search.run
+    monkeypatch.setattr(search, "run", run)
+    monkeypatch.setattr(search, "settled", lambda _self, _left: False)
+    knights = GAMES["knights"]
+    for seats, own in ((2, 8), (4, 4)):
+        asked.clear()
+        position = knights.new(seats, {}, "s")
+        view = knights.view(position, (position.to_move or 0) + 1)
+        levels.choose(knights, view, "dreamer", "s")
+        assert sum(asked) == own
 
 
 def test_a_level_that_searches_plays_with_its_iterations() -> None:

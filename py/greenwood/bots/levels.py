@@ -71,14 +71,15 @@ def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> 
     """What the seat to move, whose view it is, plays one after the other: legal until something shows up.
 
     The same game, view, level, seed and iterations give the same on every machine, but for ``textbook``
-    (see there). ``seed`` should differ from move to move; ``iterations`` are those of a level that searches,
+    (see there). ``seed`` should differ from move to move; ``iterations`` take the place of the level's own,
     and end as soon as those that are left can't bring another way level with it. Raises KeyError for a level
     that isn't in LEVELS.
     """
     thinking = search(game, view, level, seed)
     if thinking is None:
         return (choose_at_once(game, view, level, seed),)
-    for left in range(iterations, 0, -1):
+    most = iterations or LEVELS[level].budget(game.META.id, game.guess(view, Random(seed)).seats)
+    for left in range(most, 0, -1):
         if thinking.settled(left):
             break
         thinking.run(1)
@@ -92,9 +93,8 @@ def choose(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -
 
 def search(game: Game, view: Json, level: str, seed: str) -> Searching | None:
     """What a level that searches begins with; None for one that decides at once."""
-    if LEVELS[level].at_once:
-        return None
-    return LEVELS[level].search(game, THINKERS[game.META.id], view, seed)
+    own = LEVELS[level]
+    return None if own.at_once else own.search(game, THINKERS[game.META.id], view, seed)
 
 
 def choose_at_once(game: Game, view: Json, level: str, seed: str) -> Action:

@@ -30,7 +30,7 @@ class Seat:
     game: Game
     level: str
     iterations: int = 0
-    """Of each decision; 0 for a level that doesn't search."""
+    """In place of the level's own; 0 for those."""
     pace: Pace = field(default_factory=Pace)
     """A line is one decision, however many actions it has."""
     rest: list[Action] = field(default_factory=list)
