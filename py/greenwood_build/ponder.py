@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from greenwood.bots import levels
+from greenwood.bots.arena import decision
 from greenwood.game import Json
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
@@ -38,7 +39,7 @@ def decisions(game_id: str, level: str, seats: int) -> list[Json]:
         if seat == 0 and not game.setting_up(match.position) and match.turn not in asked:
             asked[match.turn] = levels.question(match, seat)
         view = game.view(match.position, seat + 1)
-        match.act(levels.choose(game, view, "outlaw", f"bench {len(match.moves)}"))
+        match.act(decision.choose(game, view, "outlaw", f"bench {len(match.moves)}"))
     turns = list(asked.values())
     return [turns[int(len(turns) * part)] for part in PARTS]
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from greenwood.bots import arena, levels
-from greenwood.bots.arena import Outcome, Pace, matches
+from greenwood.bots.arena import Outcome, Pace, decision, matches
 from greenwood.bots.arena.matches import Arena, Pairing, plan, play_one
 from greenwood.bots.arena.running import run
 from greenwood.bots.arena.seat import Seat, iterations
@@ -74,7 +74,7 @@ def test_paces_are_the_entrants() -> None:
 
 
 class Lines:
-    """In place of levels.line: what was asked, and lines of three actions."""
+    """In place of decision.line: what was asked, and lines of three actions."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Json, int]] = []
@@ -86,7 +86,7 @@ class Lines:
 
 def test_a_line_is_played_to_its_end_and_is_one_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = Lines()
-    monkeypatch.setattr(levels, "line", lines)
+    monkeypatch.setattr(decision, "line", lines)
     seat = Seat(LOCKSLEY, "sheriff", 7)
     assert [seat.act({"at": n}, str(n)) for n in range(4)] == [(1, 0), (1, 1), (1, 2), (2, 0)]
     assert lines.asked == [({"at": 0}, 7), ({"at": 3}, 7)]
@@ -94,7 +94,7 @@ def test_a_line_is_played_to_its_end_and_is_one_decision(monkeypatch: pytest.Mon
 
 
 def test_a_line_that_is_dropped_is_chosen_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "line", Lines())
+    monkeypatch.setattr(decision, "line", Lines())
     seat = Seat(LOCKSLEY, "sheriff")
     assert seat.act({}, "") == (1, 0)
     seat.drop()
@@ -156,7 +156,7 @@ def test_a_level_that_is_told_no_iterations_takes_its_own(
         asked.clear()
         position = knights.new(seats, {}, "s")
         view = knights.view(position, (position.to_move or 0) + 1)
-        levels.choose(knights, view, "dreamer", "s")
+        decision.choose(knights, view, "dreamer", "s")
         assert sum(asked) == own
 
 
@@ -167,7 +167,7 @@ def test_a_level_that_searches_plays_with_its_iterations() -> None:
         number = next(n for n, move in enumerate(match.moves) if move.turn == 1)
         assert match.moves[number].seat == 0
         view = LOCKSLEY.view(match.at(number), 1)
-        line = levels.line(LOCKSLEY, view, "sheriff", f"deep {number}", given)
+        line = decision.line(LOCKSLEY, view, "sheriff", f"deep {number}", given)
         assert [move.action for move in match.moves[number : number + len(line)]] == [*line]
 
 
@@ -179,7 +179,7 @@ def test_each_entrant_searches_with_its_own_iterations(monkeypatch: pytest.Monke
         asked.add((level, iterations))
         return (levels.choose_at_once(game, view, "random", seed),)
 
-    monkeypatch.setattr(levels, "line", line)
+    monkeypatch.setattr(decision, "line", line)
     planned = plan(LOCKSLEY, ["sheriff", "greedy"], 2, "s", SHORT, 5)
     for number in (0, 1):
         play_one(planned.pairing(number))

@@ -9,6 +9,7 @@ import pytest
 from engine.bots import AT_ONCE
 from engine.locksley.table import mixed_track, table
 from greenwood.bots import levels, locksley, turn
+from greenwood.bots.arena import decision
 from greenwood.bots.locksley import worth
 from greenwood.game import Action, Game
 from greenwood.games import GAMES
@@ -27,7 +28,7 @@ OPTIONS: list[dict[str, Any]] = [
 def ask(position: Position, level: str = "outlaw", seed: str = "s") -> Action:
     """What a bot does at the seat to move."""
     assert position.to_move is not None
-    return levels.choose(LOCKSLEY, LOCKSLEY.view(position, position.to_move + 1), level, seed)
+    return decision.choose(LOCKSLEY, LOCKSLEY.view(position, position.to_move + 1), level, seed)
 
 
 def whole_turn(position: Position, level: str = "outlaw") -> list[str]:

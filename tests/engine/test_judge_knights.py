@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from engine.knights.table import play, table
+from greenwood.bots.arena.decision import choose
 from greenwood.bots.knights.features import (
     CASTLES_LEFT,
     FEATURES,
@@ -34,7 +35,7 @@ from greenwood.bots.knights.features import (
 from greenwood.bots.knights.judge import MORE, TWO, judge
 from greenwood.bots.knights.search import ways
 from greenwood.bots.knights.worth import Worth
-from greenwood.bots.levels import THINKERS, choose
+from greenwood.bots.levels import THINKERS
 from greenwood.bots.network import UNIT, chance_of
 from greenwood.games import GAMES
 from greenwood.games.knights.components import KEEP_PHASE, KNIGHTS_PER_SEAT, MOST_ON_A_TILE, WORTH

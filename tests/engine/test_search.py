@@ -8,6 +8,7 @@ import pytest
 
 from engine.bots import with_care
 from greenwood.bots import levels
+from greenwood.bots.arena import decision
 from greenwood.bots.levels import THINKERS
 from greenwood.bots.search import (
     NARROW,
@@ -129,7 +130,7 @@ def test_a_line_to_play_is_that_of_all_iterations(name: str) -> None:
             assert not whole.settled(40)
             whole.run(40)
             assert whole.settled(0) or whole.lines()[0].visits == whole.lines()[1].visits
-            assert levels.line(game, view, level, "s", 40) == whole.lines()[0].actions
+            assert decision.line(game, view, level, "s", 40) == whole.lines()[0].actions
 
 
 def test_who_has_one_way_does_not_think_about_it() -> None:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from greenwood.bots import levels, textbook
+from greenwood.bots.arena import decision
 from greenwood.games import GAMES, locksley
 from greenwood.match import Match, Player
 
@@ -53,9 +54,9 @@ def test_it_takes_a_win_that_lies_open() -> None:
     while match.position.to_move is not None:
         before = match.position.copy()
         view = match.game.view(before, before.to_move + 1)
-        match.act(levels.choose(match.game, view, match.players[before.to_move].bot, str(len(match.moves))))
+        match.act(decision.choose(match.game, view, match.players[before.to_move].bot, str(len(match.moves))))
     winning = match.moves[-1].action
     assert before.to_move is not None
     view = match.game.view(before, before.to_move + 1)
     assert len(before.actions()) > 1
-    assert levels.choose(match.game, view, "textbook", "s", 60 * len(before.actions())) == winning
+    assert decision.choose(match.game, view, "textbook", "s", 60 * len(before.actions())) == winning

@@ -1,4 +1,4 @@
-"""The levels of the bots, and the one way to ask them. A bot gets a view, never the position."""
+"""The levels of the bots, and what they are asked by. A bot gets a view, never the position."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -65,30 +65,6 @@ class Level:
     def budget(self, game: str, seats: int) -> int:
         """Iterations of a decision: fewer where there are more seats, since each takes longer; 0 for none."""
         return self.iterations.get(game, 0) * 3 // (seats + 1)
-
-
-def line(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> tuple[Action, ...]:
-    """What the seat to move, whose view it is, plays one after the other: legal until something shows up.
-
-    The same game, view, level, seed and iterations give the same on every machine, but for ``textbook``
-    (see there). ``seed`` should differ from move to move; ``iterations`` take the place of the level's own,
-    and end as soon as those that are left can't bring another way level with it. Raises KeyError for a level
-    that isn't in LEVELS.
-    """
-    thinking = search(game, view, level, seed)
-    if thinking is None:
-        return (choose_at_once(game, view, level, seed),)
-    most = iterations or LEVELS[level].budget(game.META.id, game.guess(view, Random(seed)).seats)
-    for left in range(most, 0, -1):
-        if thinking.settled(left):
-            break
-        thinking.run(1)
-    return thinking.lines()[0].actions
-
-
-def choose(game: Game, view: Json, level: str, seed: str, iterations: int = 0) -> Action:
-    """The first action of its :func:`line`."""
-    return line(game, view, level, seed, iterations)[0]
 
 
 def search(game: Game, view: Json, level: str, seed: str) -> Searching | None:

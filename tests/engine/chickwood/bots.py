@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from greenwood.bots import levels
+from greenwood.bots.arena import decision
 from greenwood.bots.chickwood.eyes import Eyes
 from greenwood.game import Action, Game
 from greenwood.games import GAMES, chickwood
@@ -23,7 +23,7 @@ def eyes_of(position: Position) -> Eyes:
 def ask(position: Position, level: str = "outlaw", seed: str = "s") -> Action:
     """What a bot does at the seat to move."""
     assert position.to_move is not None
-    return levels.choose(CHICKWOOD, chickwood.view(position, position.to_move + 1), level, seed)
+    return decision.choose(CHICKWOOD, chickwood.view(position, position.to_move + 1), level, seed)
 
 
 def says(position: Position, level: str = "outlaw", seed: str = "s") -> str:

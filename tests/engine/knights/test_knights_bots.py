@@ -9,7 +9,8 @@ from engine.bots import AT_ONCE
 from engine.commands import Commands
 from engine.knights import hidden
 from engine.knights.table import lane, legal, play, rides, stack, table
-from greenwood.bots import arena, levels
+from greenwood.bots import arena
+from greenwood.bots.arena import decision
 from greenwood.bots.knights import search
 from greenwood.bots.knights.greed import scores
 from greenwood.bots.knights.lying_open import open_to_all
@@ -29,7 +30,7 @@ KNIGHTS: Game = GAMES["knights"]
 def ask(position: Position, level: str = "outlaw", seed: str = "s") -> Action:
     """What a bot does at the seat to move."""
     assert position.to_move is not None
-    return levels.choose(KNIGHTS, KNIGHTS.view(position, position.to_move + 1), level, seed)
+    return decision.choose(KNIGHTS, KNIGHTS.view(position, position.to_move + 1), level, seed)
 
 
 def whole_turn(position: Position, level: str = "outlaw") -> list[str]:

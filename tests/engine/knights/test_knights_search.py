@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from greenwood.bots import levels
+from greenwood.bots.arena import decision
 from greenwood.bots.knights import THINKER
 from greenwood.bots.knights.search import ways
 from greenwood.bots.knights.thinker import KEEPS
@@ -41,7 +41,7 @@ def wander(seats: int, seed: str) -> Iterator[Position]:
         view = KNIGHTS.view(position, position.to_move + 1)
         greedy = rng.random() < 0.5
         position.apply(
-            levels.choose(KNIGHTS, view, "greedy", seed) if greedy else rng.choice(position.actions())
+            decision.choose(KNIGHTS, view, "greedy", seed) if greedy else rng.choice(position.actions())
         )
 
 
@@ -179,5 +179,5 @@ def ends(position: Position) -> list[Position]:
 def test_the_same_view_seed_and_iterations_choose_alike() -> None:
     for position in list(wander(3, "alike"))[20:60:13]:
         view = KNIGHTS.view(position, position.to_move + 1)
-        told = [levels.line(KNIGHTS, view, "sheriff", seed, 40) for seed in ("one", "one")]
+        told = [decision.line(KNIGHTS, view, "sheriff", seed, 40) for seed in ("one", "one")]
         assert told[0] == told[1]

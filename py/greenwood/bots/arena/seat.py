@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from greenwood.bots import levels
+from greenwood.bots.arena import decision
 from greenwood.game import Action, Game, Json, Refused
 from greenwood.words import _
 
@@ -40,7 +41,7 @@ class Seat:
         """The next action of the seat to move, whose view it is; ``seed`` should differ from move to move."""
         if not self.rest:
             start = perf_counter()
-            self.rest = [*levels.line(self.game, view, self.level, seed, self.iterations)]
+            self.rest = [*decision.line(self.game, view, self.level, seed, self.iterations)]
             spent = perf_counter() - start
             self.pace.add(1, spent, spent)
         return self.rest.pop(0)
