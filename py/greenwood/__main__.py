@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, NoReturn
@@ -137,7 +138,7 @@ def parser() -> argparse.ArgumentParser:
     added = verb("bench", _bench, "random play: actions and seconds, as JSON")
     game(added, "bench")
     added.add_argument("--seats", type=int, help="number of players")
-    added.add_argument("--seconds", type=float, default=BENCH_SECONDS)
+    added.add_argument("--seconds", type=_seconds, default=BENCH_SECONDS)
     return whole
 
 
@@ -304,6 +305,16 @@ def _levels(given: argparse.Namespace) -> list[str]:
     if len(levels) > given.seats:
         raise Refused(f"{len(levels)} levels are too many for {given.seats} seats")
     return [levels[seat % len(levels)] for seat in range(given.seats)]
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < inf:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds")
+    return value
 
 
 def _positive(text: str) -> int:

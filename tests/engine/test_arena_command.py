@@ -138,7 +138,7 @@ def test_results_are_taken_up_and_a_cut_line_is_told(run: Commands, tmp_path: Pa
     assert path.read_bytes() == written
     path.write_bytes(written[:-9])
     done = run(*words)
-    assert done.err == f"{path}: the last line was cut in the middle; its game is played again\n"
+    assert done.err == f"{path}: the last line was cut in the middle and is dropped\n"
     assert untimed(json.loads(done.out)) == untimed(told)
     assert len(path.read_bytes().splitlines()) == 4
     run(*words, "--seed", "else").said_no(str(path), "line 1", "seed", '"arena 0"', '"else 0"')

@@ -14,7 +14,7 @@ from greenwood.bots.arena.matches import Arena, Pairing, plan, play_one
 from greenwood.bots.arena.results import Results
 from greenwood.bots.arena.running import run
 from greenwood.bots.arena.workers import Finished, Play, one_by_one
-from greenwood.game import Refused
+from greenwood.game import Refused, quoted
 from greenwood.games import GAMES
 
 pytestmark = pytest.mark.native  # no part of the page
@@ -297,6 +297,17 @@ def test_a_damaged_file_is_refused_and_left_alone(
     path = tmp_path / "r.jsonl"
     path.write_bytes(b"".join(damage(whole.splitlines(keepends=True))))
     refused(path, planned(), said)
+
+
+def test_a_file_that_has_gone_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    results = Results(str(path), planned())
+    path.unlink()
+    with pytest.raises(Refused, match="No such file or directory") as reason:
+        results.add(planned().pairing(0), play_one(planned().pairing(0)))
+    assert_one_sentence(str(reason.value), 400)
+    assert quoted(str(path)) in str(reason.value)
+    assert not path.exists()
 
 
 def test_two_arenas_do_not_write_one_file(tmp_path: Path) -> None:

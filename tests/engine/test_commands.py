@@ -310,6 +310,11 @@ def test_bench(run: Commands) -> None:
     assert told["seconds"] >= 0.05
 
 
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "long"])
+def test_bench_for_no_time_at_all(run: Commands, seconds: str) -> None:
+    run("bench", "locksley", f"--seconds={seconds}").said_no(f"'{seconds}' is not a number of seconds")
+
+
 def test_bench_with_as_many_players_as_wanted(run: Commands) -> None:
     assert run("bench", "knights", "--seconds", "0.05").json["seats"] == 2
     assert run("bench", "knights", "--seats", "4", "--seconds", "0.05").json["seats"] == 4

@@ -185,6 +185,7 @@ def test_a_seed_decides_this_match_and_those_after_it() -> None:
     assert deals(one, 5) == first
     assert deals(two, 6)[0] not in first
     assert deals(two, None) != deals(two, None)
+    assert deals(two, numpy.int64(5)) == first
 
 
 def test_an_illegal_action_is_refused_or_ends_the_match() -> None:
@@ -192,7 +193,7 @@ def test_an_illegal_action_is_refused_or_ends_the_match() -> None:
     bare.reset(seed=1)
     before = bare.position.key()
     end = bare.number[GAMES["locksley"].parse_action("end")]
-    for wrong in (end, -1, len(bare.actions), None):
+    for wrong in (end, -1, len(bare.actions), None, "end", 1.5, numpy.int64(-1)):
         with pytest.raises(IllegalAction):
             bare.step(wrong)
         assert bare.position.key() == before
@@ -247,6 +248,13 @@ def test_text() -> None:
 def test_what_the_game_does_not_have(game: str, seats: int, options: Mapping[str, Any]) -> None:
     with pytest.raises(Refused):
         env(game, seats, options)
+
+
+def test_what_there_is_not() -> None:
+    with pytest.raises(Refused, match="no game called 'chess'; there are locksley, knights, chickwood"):
+        env("chess")
+    with pytest.raises(Refused, match="no render mode 'human'; there is ansi"):
+        env("locksley", render_mode="human")
 
 
 def test_the_example_of_the_docs(capsys: pytest.CaptureFixture[str]) -> None:

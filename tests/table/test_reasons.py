@@ -152,6 +152,19 @@ def test_what_only_a_sale_of_this_turn_meets_is_not_promised_beyond_it() -> None
     assert told > 5
 
 
+def test_what_the_next_tile_may_undo_is_not_promised_beyond_the_turn() -> None:
+    """Vain Endeavour asks for a colour that isn't on the grid, and the end of the turn brings a tile."""
+    told = 0
+    for number in range(600):
+        match = wander(GAMES["locksley"], 2, f"vain {number}", 40, light="night", edition="french")
+        for jump in [action for action in scene_of(match).actions if action.startswith("robin")]:
+            now = " ".join(locksley.reasons([jump], scene_of(match), {}))
+            then = " ".join(locksley.reasons([jump, "end"], scene_of(match), {}))
+            told += "Vain Endeavour" in now
+            assert "Vain Endeavour" not in then
+    assert told > 5
+
+
 def test_coins_of_a_line_are_told_once() -> None:
     match = with_an_empty_pile(colour=1, holes=3)
     match.position.loot[0][4] = 4

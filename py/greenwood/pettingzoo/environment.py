@@ -1,6 +1,8 @@
 """A match as an environment of PettingZoo's kind in which agents act one after another (AEC)."""
 
 from collections.abc import Mapping
+from numbers import Integral
+from operator import index
 from random import Random
 from typing import Any
 
@@ -9,7 +11,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from greenwood.game import IllegalAction, read_options
+from greenwood.game import IllegalAction, Refused, read_options
 from greenwood.games import GAMES
 from greenwood.match import MOST_TURNS
 from greenwood.pettingzoo import chickwood, knights, locksley
@@ -21,6 +23,7 @@ READINGS: dict[str, Reading] = {
     "chickwood": chickwood.READING,
 }
 OBSERVATION, MASK = "observation", "action_mask"
+RENDER_MODES = ("ansi",)
 ILLEGAL = -1.0
 """What an agent gets for an illegal action, which ends the match; the others get 0."""
 
@@ -34,8 +37,8 @@ def env(
     """The environment as PettingZoo's own come: an illegal action ends the match for the agent's loss.
 
     game: locksley, knights or chickwood; seats: how many play (default: the fewest); options: as in
-    docs/notation.md, those not given get their default. Raises Refused for seats or options that the game
-    doesn't have.
+    docs/notation.md, those not given get their default; render_mode: "ansi" or none. Raises Refused for a
+    game, seats, options or a mode that there aren't.
     """
     bare = raw_env(game, seats, options, render_mode)
     ending = TerminateIllegalWrapper(bare, illegal_reward=ILLEGAL)
@@ -55,6 +58,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo's name 
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        if game not in GAMES:
+            raise Refused(f"There is no game called {game!r}; there are {', '.join(GAMES)}.")
+        if render_mode not in (None, *RENDER_MODES):
+            raise Refused(f"There is no render mode {render_mode!r}; there is {', '.join(RENDER_MODES)}.")
         self.game = GAMES[game]
         self.seats = self.game.META.seats[0] if seats is None else seats
         self.options = read_options(self.game.META, options or {}, self.seats)
@@ -62,7 +69,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo's name 
         self.render_mode = render_mode
         self.metadata = {
             "name": f"greenwood_{game}_v{self.game.META.rules}",
-            "render_modes": ["ansi"],
+            "render_modes": [*RENDER_MODES],
             "is_parallelizable": False,
         }
         reading = READINGS[game]
@@ -96,9 +103,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo's name 
         return self._observation_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match. The same seed gives the same matches, this one and those after it."""
+        """A new match. The same seed, a whole number, gives the same matches, this one and those after it."""
         if seed is not None:
-            self._rng = Random(seed)
+            self._rng = Random(index(seed))
         self.position = self.game.new(self.seats, self.options, f"{self._rng.getrandbits(64):016x}")
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -127,7 +134,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo's name 
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= action < len(self.actions):
+        if not isinstance(action, Integral) or not 0 <= action < len(self.actions):
             raise IllegalAction(f"{agent} must choose an action from 0 to {len(self.actions) - 1}.")
         played = self.actions[action]
         self.position.apply(played)

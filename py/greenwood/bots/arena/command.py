@@ -52,7 +52,7 @@ def hold(arena: Arena, workers: int | None, ray: bool, results: str | None, erro
     progress = Progress(errors, arena)
     file = None if results is None else Results(results, arena)
     if file and file.cut:
-        told = _("{path}: the last line was cut in the middle; its game is played again", path=results)
+        told = _("{path}: the last line was cut in the middle and is dropped", path=results)
         print(told, file=errors)
     try:
         counted = run(arena, spread, file, progress.show)

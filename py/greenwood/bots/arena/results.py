@@ -27,7 +27,7 @@ class Results:
         self.path = path
         self.arena = arena
         self.cut = False
-        """Whether the last line was cut in the middle; its match is to be played again."""
+        """Whether the last line was cut in the middle; it is dropped."""
         self.outcomes: dict[int, Outcome] = {}
         """What the file holds already, by the number of the match."""
         try:
@@ -49,15 +49,24 @@ class Results:
         except (OSError, ValueError) as wrong:
             if isinstance(wrong, Refused):
                 raise
-            reason = wrong.strerror if isinstance(wrong, OSError) else wrong
-            raise Refused(_("can't use {path}: {reason}", path=quoted(path), reason=reason)) from None
+            raise self._unusable(wrong) from None
 
     def add(self, pairing: Pairing, outcome: Outcome) -> None:
-        """Write a match down, whole, before the next is looked at. Raises Refused when others write too."""
-        if Path(self.path).stat().st_size != self.size:
-            raise Refused(_("{path}: something else has written to it meanwhile", path=self.path))
-        self._append(_line({**known(self.arena, pairing), **_told(outcome)}) + "\n")
-        self.size = Path(self.path).stat().st_size
+        """Write a match down, whole, before the next is looked at.
+
+        Raises Refused when others write too, or when it can't be written any more.
+        """
+        try:
+            if Path(self.path).stat().st_size != self.size:
+                raise Refused(_("{path}: something else has written to it meanwhile", path=self.path))
+            self._append(_line({**known(self.arena, pairing), **_told(outcome)}) + "\n")
+            self.size = Path(self.path).stat().st_size
+        except OSError as wrong:
+            raise self._unusable(wrong) from None
+
+    def _unusable(self, wrong: OSError | ValueError) -> Refused:
+        reason = wrong.strerror if isinstance(wrong, OSError) else wrong
+        return Refused(_("can't use {path}: {reason}", path=quoted(self.path), reason=reason))
 
     def _append(self, text: str) -> None:
         with Path(self.path).open("a", encoding="utf-8", newline="\n") as file:

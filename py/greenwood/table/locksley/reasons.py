@@ -83,8 +83,9 @@ def _opened(
     at, gone = before.bards[me], now.bards[me] - before.bards[me]
     ahead = dict.fromkeys(space_of(at + 1 + far, lap) for far in range(min(FAR, lap)))
     tasks = ["king" if space < 0 else track[space] for space in ahead]
-    # Of what is still before the Bard at the end of the turn, what a sale met is met no longer.
-    brief = OF_A_SALE if ended else ()
+    # Of what is still before the Bard at the end of the turn, what a sale met is met no longer, and a tile
+    # comes that nobody knows.
+    brief = (*OF_A_SALE, OF_THE_GRID) if ended else ()
     changed = [
         task
         for number, task in enumerate(tasks)
