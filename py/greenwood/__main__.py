@@ -308,13 +308,7 @@ def _levels(given: argparse.Namespace) -> list[str]:
 
 
 def _seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < inf:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds")
-    return value
+    return command.below(inf, text, "a number of seconds")
 
 
 def _positive(text: str) -> int:

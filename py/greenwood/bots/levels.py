@@ -1,4 +1,4 @@
-"""The levels of the bots, and what they are asked by. A bot gets a view, never the position."""
+"""The levels of the bots, their questions and answers. A bot gets a view, never the position."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -34,12 +34,17 @@ def arguments(added: argparse.ArgumentParser, positive: Callable[[str], int]) ->
 
 def share(text: str) -> float:
     """Percent, as a share: 0 to 1, both excluded."""
+    return below(1, text, "a number between 0 and 100", 100)
+
+
+def below(end: float, text: str, what: str, unit: float = 1) -> float:
+    """A number in so large units, 0 to ``end``, both excluded; ``what`` says it where it isn't one."""
     try:
-        value = float(text) / 100
+        value = float(text) / unit
     except ValueError:
         value = 0.0
-    if not 0 < value < 1:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number between 0 and 100")
+    if not 0 < value < end:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not {what}")
     return value
 
 
