@@ -15,6 +15,7 @@ from greenwood.games.knights import parse_action
 from greenwood.games.knights.components import CASTLES, LAY, MOST_MUSTERED, PLAY, WORTH, xy
 from greenwood.games.knights.riding import closed
 from greenwood.games.locksley.components import EMPTY, ROBIN, SQUARES
+from greenwood.games.locksley.tasks import met
 from greenwood.match import Match, Player
 from greenwood.table import chickwood, knights, locksley
 from greenwood.table.chickwood import worth
@@ -165,6 +166,36 @@ def test_what_the_next_tile_may_undo_is_not_promised_beyond_the_turn() -> None:
     assert told > 5
 
 
+def test_what_the_rival_s_jump_undoes_is_not_promised_beyond_the_turn() -> None:
+    """How the Robins stand changes with the next jump; the tile it takes makes up for one of one's own."""
+    told = samaritans = 0
+    tasks = ("golden-arrow", "rivalry", "eagle-eye")
+    names = ("The Golden Arrow", "Rivalry", "Eagle Eye")
+    for number in range(60):
+        match = wander(GAMES["locksley"], 2, f"jump {number}", 60)
+        for jump in [action for action in scene_of(match).actions if action.startswith("robin")]:
+            now = " ".join(locksley.reasons([jump], scene_of(match), {}))
+            then = " ".join(locksley.reasons([jump, "end"], scene_of(match), {}))
+            told += any(name in now for name in names)
+            assert not any(name in then for name in names)
+            after = match.position.copy()
+            after.play(match.game.parse_action(jump))
+            if (ROBIN,) in {action[:1] for action in after.actions()} or after.to_move:
+                continue
+            stood = [task for task in tasks if met(after, 0, task)]
+            lies = sum(after.loot[0]) - sum(after.loot[1])
+            if "closes" in now and "Good Samaritan" in now.partition("closes")[2]:
+                samaritans += lies == 1
+                assert ("Good Samaritan" in then) == (lies > 1)
+            after.play(match.game.parse_action("end"))
+            for answer in [action for action in after.actions() if action[0] == ROBIN]:
+                jumped = after.copy()
+                jumped.play(answer)
+                assert not any(met(jumped, 0, task) for task in stood)
+    assert told > 5
+    assert samaritans > 5
+
+
 def test_coins_of_a_line_are_told_once() -> None:
     match = with_an_empty_pile(colour=1, holes=3)
     match.position.loot[0][4] = 4
@@ -186,7 +217,8 @@ def test_hardly_a_line_is_without_a_reason(name: str) -> None:
             continue
         scene = scene_of(match)
         for one in lines(match, rng):
-            if not screen.TABLES[name].reasons(one["line"], scene, {}):
+            told = screen.TABLES[name].reasons(one["line"], scene, {})
+            if all(reason.startswith("It closes") for reason in told):
                 bare.append(one["line"][0])
     assert not [line for line in bare if line.split()[0] != "end"], bare
 
@@ -222,7 +254,7 @@ def test_an_end_of_turn_says_what_is_not_sold_or_that_nothing_else_is_left() -> 
     assert unsold > 9
 
 
-@pytest.mark.parametrize(("left", "said"), [(9, "3"), (2, "2"), (1, "one"), (0, "")])
+@pytest.mark.parametrize(("left", "said"), [(9, "three"), (2, "two"), (1, "one"), (0, "")])
 def test_no_more_alms_are_promised_than_there_are_cubes(left: int, said: str) -> None:
     scene = scene_of(wander(GAMES["chickwood"], 3, "alms", 5))
     scene.view["cubes"][0] = left
@@ -235,10 +267,25 @@ def test_no_more_alms_are_promised_than_there_are_cubes(left: int, said: str) ->
 def test_a_benefactor_laid_promises_its_alms() -> None:
     scene = scene_of(wander(GAMES["chickwood"], 3, "alms", 5))
     castle = next(castle for castle in scene.view["rows"])
-    assert "It would give you 3 alms." in chickwood.reasons([f"scout {castle} alms-3"], scene, {})
+    assert "It would give you three alms." in chickwood.reasons([f"scout {castle} alms-3"], scene, {})
     assert "alms" not in " ".join(chickwood.reasons([f"scout {castle} ring"], scene, {}))
     scene.view["cubes"][0] = 0
     assert "alms" not in " ".join(chickwood.reasons([f"scout {castle} alms-3"], scene, {}))
+
+
+def test_a_bad_card_says_whom_it_harms() -> None:
+    """That the castle earns oneself less is no reason; that it earns a rival less is one."""
+    scene = scene_of(wander(GAMES["chickwood"], 3, "harm", 0))
+    castle = next(castle for castle in scene.view["rows"])
+    for seat, chests in enumerate([0, 1, 3]):
+        scene.view["loot"][seat] = {"chest-gold": chests} if chests else {}
+    for card, harms in (("bust", True), ("chest-gold", False)):
+        told = chickwood.reasons([f"scout {castle} {card}"], scene, {})
+        before = [worth.gain(worth.loot_of(scene.view, seat), (), int(castle)) for seat in range(3)]
+        after = [worth.gain(worth.loot_of(scene.view, seat), (card,), int(castle)) for seat in range(3)]
+        said = f"it would earn Tuck {signed(after[2])}, not {signed(before[2])}."
+        assert harms == (after[2] < before[2])
+        assert (said in " ".join(told)) == harms
 
 
 def test_a_snake_is_told_as_a_whole_and_true() -> None:

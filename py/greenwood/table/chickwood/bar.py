@@ -184,7 +184,11 @@ def _alms(now: Moment) -> Asked:
         return [b[many], " ", span[ask]], _to_lay(now), "ask"
     gain = now.stakes[now.cell].gains[now.me]
     strands = now.stakes[now.cell].strands
-    lost = [" ", span(".warning")[n_("It strands one.", "It strands {n}.", strands)]] if strands else None
+    lost = (
+        [" ", span(".warning")[n_("It strands one.", "It strands {n}.", strands, n=number(strands))]]
+        if strands
+        else None
+    )
     said: Node = [
         b[many],
         " ",

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from greenwood.table.chickwood import worth
 from greenwood.table.chickwood.telling import signed
-from greenwood.table.chickwood.words import raider
+from greenwood.table.chickwood.words import capital, raider
 from greenwood.table.chickwood.worth import Worth
+from greenwood.table.people import number
 from greenwood.table.scene import Scene
 from greenwood.words import _, n_
 
@@ -45,7 +46,7 @@ def _snake(scene: Scene, cells: Sequence[str]) -> list[str]:
         else _("Here it brings you {gain}.", gain=gain)
     ]
     if strands := stakes[cells[0]].strands:
-        told.append(n_("It strands one.", "It strands {n}.", strands))
+        told.append(n_("It strands one.", "It strands {n}.", strands, n=number(strands)))
     return told
 
 
@@ -74,7 +75,10 @@ def _worth(scene: Scene, castle: int) -> Worth:
 def _hidden(one: Worth) -> list[str]:
     if not one.hidden:
         return [_("You know every card there.")]
-    return [n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden)]
+    hidden = capital(number(one.hidden))
+    return [
+        n_("One card there is hidden from you.", "{n} cards there are hidden from you.", one.hidden, n=hidden)
+    ]
 
 
 def _castle(scene: Scene, castle: int, hunches: Mapping[str, float]) -> list[str]:
@@ -82,7 +86,9 @@ def _castle(scene: Scene, castle: int, hunches: Mapping[str, float]) -> list[str
     one = _worth(scene, castle)
     told = [_("What you see there earns you {gain}.", gain=signed(one.certain[me]))]
     if one.alms[me]:
-        told.append(n_("It gives you one alms.", "It gives you {n} alms.", one.alms[me]))
+        told.append(
+            n_("It gives you one alms.", "It gives you {n} alms.", one.alms[me], n=number(one.alms[me]))
+        )
     if one.hidden:
         told += _hidden(one)
     if hunches.get(str(castle), 0) >= LIKELY:
@@ -91,7 +97,7 @@ def _castle(scene: Scene, castle: int, hunches: Mapping[str, float]) -> list[str
 
 
 def _scout(scene: Scene, castle: int, card: str) -> list[str]:
-    """What the castle would earn oneself, with the card and without it."""
+    """What the castle would earn oneself, with the card and without it; of a bad one, whom it harms most."""
     me = scene.eyes - 1
     now, then = _worth(scene, castle), worth.with_card(scene.view, me, castle, card, up=True)
     before, after, alms = now.certain[me], then.certain[me], then.alms[me]
@@ -105,5 +111,18 @@ def _scout(scene: Scene, castle: int, card: str) -> list[str]:
         else _("What you see there would still earn you {after}.", after=signed(after))
     ]
     if alms > now.alms[me]:
-        told.append(n_("It would give you one alms.", "It would give you {n} alms.", alms))
+        told.append(n_("It would give you one alms.", "It would give you {n} alms.", alms, n=number(alms)))
+    harmed = min(
+        [seat for seat in range(len(now.certain)) if seat != me],
+        key=lambda seat: then.certain[seat] - now.certain[seat],
+    )
+    if after <= before and then.certain[harmed] < now.certain[harmed]:
+        told.append(
+            _(
+                "With what lies open there it would earn {name} {after}, not {before}.",
+                name=scene.seats[harmed].name,
+                after=signed(then.certain[harmed]),
+                before=signed(now.certain[harmed]),
+            )
+        )
     return told

@@ -19,6 +19,8 @@ OF_THE_GRID = "vain-endeavour"
 """The one task that asks what lies where the Robins jump: of a tile that has just come nothing is known."""
 OF_A_SALE = ("nobility-obliged", "fence", "market")
 """Tasks that a sale meets, until the turn ends at the latest."""
+OF_THE_ROBINS = ("golden-arrow", "rivalry", "eagle-eye")
+"""Tasks that ask how the Robins stand to one another: the rival's jump comes between, and changes it."""
 HOARD = 3
 """Tiles of a colour from which on it is worth telling how many there are."""
 
@@ -43,12 +45,17 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
         dark = any(event[0] in META.reveals for event in events)
         if dark:
             break
+    opened, shut = _changed(before, now, me, scene.view["track"], dark, ended)
     told = [
         *_way(before, now, me, scene.view["track"], dark, ended),
-        *_opened(before, now, me, scene.view["track"], dark, ended),
+        *([_("It opens {opened}.", opened=listed(opened))] if opened else []),
+        *_owned(before, now, me, HOARD),
         *([_("It brings {coins}.", coins=words.coins(coins))] if coins else []),
     ]
-    return told or _kept(before, now, me)
+    # What closes is no reason for anything.
+    return (told or _kept(before, now, me)) + (
+        [_("It closes {closed}.", closed=listed(shut))] if shut else []
+    )
 
 
 def _way(
@@ -76,16 +83,17 @@ def _way(
     return [_("Your Bard can come {steps} on, to {task}.", steps=steps, task=task)]
 
 
-def _opened(
+def _changed(
     before: Position, now: Position, me: int, track: Sequence[str], dark: bool, ended: bool
-) -> list[str]:
+) -> tuple[list[str], list[str]]:
+    """The tasks ahead of the Bard that the line opens, and those that it closes, in words."""
     lap = len(track)
     at, gone = before.bards[me], now.bards[me] - before.bards[me]
     ahead = dict.fromkeys(space_of(at + 1 + far, lap) for far in range(min(FAR, lap)))
     tasks = ["king" if space < 0 else track[space] for space in ahead]
-    # Of what is still before the Bard at the end of the turn, what a sale met is met no longer, and a tile
-    # comes that nobody knows.
-    brief = (*OF_A_SALE, OF_THE_GRID) if ended else ()
+    # Of what is still before the Bard at the end of the turn, what a sale met is met no longer, a tile comes
+    # that nobody knows, and the rival jumps.
+    brief = (*OF_A_SALE, OF_THE_GRID, *OF_THE_ROBINS) if ended else ()
     changed = [
         task
         for number, task in enumerate(tasks)
@@ -93,16 +101,16 @@ def _opened(
         and not (dark and task == OF_THE_GRID)
         and not (number >= gone and task in brief)
     ]
-    opened = [task for task in changed if met(now, me, task)]
-    # What lies behind the Bard may close.
-    shut = [task for task in changed if not met(now, me, task) and task in tasks[gone:]]
-    told = []
-    if opened:
-        told.append(_("It opens {opened}.", opened=listed([words.task(task) for task in opened])))
-    if shut:
-        told.append(_("It closes {closed}.", closed=listed([words.task(task) for task in shut])))
-    told += _owned(before, now, me, HOARD)
-    return told
+    opened = [words.task(task) for task in changed if met(now, me, task)]
+    # What lies behind the Bard may close; so may what the tile opens again that the rival takes.
+    shut = [
+        words.task(task)
+        for task in changed
+        if not met(now, me, task)
+        and task in tasks[gone:]
+        and not (ended and task == "good-samaritan" and sum(now.loot[me]) - sum(now.loot[1 - me]) == 1)
+    ]
+    return opened, shut
 
 
 def _owned(before: Position, now: Position, me: int, least: int) -> list[str]:
