@@ -108,18 +108,25 @@ def test_everybody_who_can_sit_on_a_seat_has_a_line(meta: Meta, monkeypatch: pyt
 
 @each_game
 def test_a_level_tells_its_measured_strength(meta: Meta, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rivals, "WINS", {(meta.id, "outlaw"): 87})
-    said = read(paint(meta)).text()
-    assert said.count("Wins 87 of 100 against Squire.") == meta.seats[0]
+    monkeypatch.setattr(rivals, "WINS", {(meta.id, "outlaw", 2): 87, (meta.id, "outlaw", 4): 66})
+    said = read(paint(meta, seats="2")).text()
+    assert said.count("Wins 87 of 100 against Squire.") == 2
+    assert "66" not in said
     assert "against Outlaw" not in said
+    if meta.seats[1] > 2:
+        said = read(paint(meta, seats="4")).text()
+        assert said.count("Wins 66 of 100 alone against 3 of the level Squire.") == 4
+        assert "87" not in said
+        assert "Wins" not in read(paint(meta, seats="3")).text()
 
 
 def test_measured_are_levels_that_can_be_chosen() -> None:
     bots = [level for level, _name, _line in rivals.LEVELS if level]
-    for (game, level), won in rivals.WINS.items():
-        assert game in GAMES
+    for (game, level, seats), won in rivals.WINS.items():
+        low, high = GAMES[game].META.seats
+        assert low <= seats <= high
         assert level in bots[1:]
-        assert 50 < won <= 100
+        assert 100 < seats * won <= 100 * seats
 
 
 @each_game

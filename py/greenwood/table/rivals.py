@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from greenwood.words import N_, _
+from greenwood.words import N_, _, n_
 
 LEVELS: tuple[tuple[str, str, str], ...] = (
     ("", N_("A person"), N_("Plays at this screen.")),
@@ -24,25 +24,37 @@ BADGES: Mapping[str, str] = {
 }
 """How a bot is called at the table. Three of these levels are named by records and addresses only."""
 
-WINS: Mapping[tuple[str, str], int] = {
-    ("locksley", "outlaw"): 100,
-    ("locksley", "sheriff"): 90,
-    ("locksley", "robin"): 67,
-    ("knights", "outlaw"): 100,
-    ("knights", "sheriff"): 90,
-    ("knights", "robin"): 74,
-    ("chickwood", "outlaw"): 96,
-    ("chickwood", "sheriff"): 76,
+WINS: Mapping[tuple[str, str, int], int] = {
+    ("locksley", "outlaw", 2): 100,
+    ("locksley", "sheriff", 2): 90,
+    ("locksley", "robin", 2): 67,
+    ("knights", "outlaw", 2): 100,
+    ("knights", "sheriff", 2): 90,
+    ("knights", "robin", 2): 74,
+    ("knights", "outlaw", 4): 100,
+    ("knights", "sheriff", 4): 59,
+    ("chickwood", "outlaw", 2): 96,
+    ("chickwood", "sheriff", 2): 76,
+    ("chickwood", "outlaw", 4): 66,
+    ("chickwood", "sheriff", 4): 45,
+    ("chickwood", "outlaw", 5): 62,
 }
-"""By game and level: how many of 100 matches of two it wins against the level before it, as measured
-(docs/bots.md)."""
+"""By game, level and seats: how many of 100 matches it wins alone against the level before it on all other
+seats, as measured (docs/bots.md)."""
 
 
-def means(game: str, level: str) -> str:
-    """What to expect of a level, with its measured strength where there is one."""
+def means(game: str, level: str, seats: int) -> str:
+    """What to expect of a level, with its measured strength at such a table where there is one."""
     place = next(place for place, (known, _name, _line) in enumerate(LEVELS) if known == level)
     line = _(LEVELS[place][2])
-    if (game, level) not in WINS:
+    if (game, level, seats) not in WINS:
         return line
-    won = _("Wins {n} of 100 against {rival}.", n=WINS[game, level], rival=_(LEVELS[place - 1][1]))
+    won = n_(
+        "Wins {n} of 100 against {rival}.",
+        "Wins {n} of 100 alone against {others} of the level {rival}.",
+        seats - 1,
+        n=WINS[game, level, seats],
+        others=seats - 1,
+        rival=_(LEVELS[place - 1][1]),
+    )
     return _("{line} {won}", line=line, won=won)

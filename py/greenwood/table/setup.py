@@ -143,7 +143,7 @@ def paint(
             _problem("", wrong),
         ],
         meta.seats[0] < meta.seats[1] and _how_many(meta, seats),
-        div(".seats")[(_seat(meta.id, seat, choices, wrong) for seat in range(1, seats + 1))],
+        div(".seats")[(_seat(meta.id, seat, seats, choices, wrong) for seat in range(1, seats + 1))],
         (
             div(class_="group")[
                 h3[_(title)],
@@ -209,7 +209,7 @@ def _advice(alone: int, helped: int) -> str:
     )
 
 
-def _seat(game: str, seat: int, choices: Mapping[str, str], wrong: Mapping[str, str]) -> Element:
+def _seat(game: str, seat: int, seats: int, choices: Mapping[str, str], wrong: Mapping[str, str]) -> Element:
     field = f"bot{seat}"
     level = choices.get(field, "")
     return fieldset(class_=f"seat-card seat-{seat}", aria_describedby=_describes(field, wrong))[
@@ -221,7 +221,7 @@ def _seat(game: str, seat: int, choices: Mapping[str, str], wrong: Mapping[str, 
                     field,
                     value,
                     name,
-                    (rivals.means(game, value),),
+                    (rivals.means(game, value, seats),),
                     value == level,
                     art.icon("masked" if value else "person"),
                 )
