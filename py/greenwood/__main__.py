@@ -313,7 +313,7 @@ def _seconds(text: str) -> float:
 
 def _positive(text: str) -> int:
     if not text.isdecimal() or not 0 < len(text) < 10 or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a positive number")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a positive number below 1000000000")
     return int(text)
 
 

@@ -151,7 +151,7 @@ def test_a_file_without_a_name_is_refused(run: Commands) -> None:
 def test_ray_is_asked_for_by_name(run: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "greenwood.bots.arena.cluster", raising=False)
     monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
-    run(*WORDS, "--ray").said_no("Ray is not installed", "greenwood[ray]")
+    run(*WORDS, "--ray").said_no("Ray is not installed", "greenwood[ray]", "pip install '.[ray]'")
 
 
 @pytest.mark.parametrize("bar", ["0", "100", "-5", "nan", "much"])

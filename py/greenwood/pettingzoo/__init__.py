@@ -1,6 +1,6 @@
 """The games for researchers: environments of PettingZoo, see docs/research.md.
 
-Needs the extra ``greenwood[pettingzoo]``, and nothing else in here does.
+Needs the extra ``pettingzoo``, and nothing else in here does.
 """
 
 from greenwood.pettingzoo.environment import env, raw_env

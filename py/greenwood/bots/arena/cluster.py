@@ -1,4 +1,4 @@
-"""Playing matches on a Ray cluster, or on Ray's workers on this machine: the extra ``greenwood[ray]``.
+"""Playing matches on a Ray cluster, or on Ray's workers on this machine: the extra ``ray``.
 
 Imported only when asked for. Where the cluster is, and what its machines are given, Ray is told in Ray's own
 ways (RAY_ADDRESS, ``ray job submit``); they need this same version of the package.

@@ -73,5 +73,7 @@ def on_ray(workers: int | None) -> Spread:
     except ModuleNotFoundError as missing:
         if missing.name != "ray":
             raise
-        raise Refused(_("Ray is not installed: pip install 'greenwood[ray]'")) from None
+        raise Refused(
+            _("Ray is not installed: it comes with greenwood[ray], in a checkout pip install '.[ray]'")
+        ) from None
     return spread
