@@ -231,11 +231,17 @@ class Desk(Sitting):
 
     def do_mused(self, rest: str, given: Mapping[str, Any]) -> None:
         """A hint has been found; one that is no longer wanted is dropped."""
-        if not self.hinting.answered(dict(given)) and self.match:
+        if self.match is None:
+            return
+        if not self.hinting.answered(dict(given)):
             self.course.answered(dict(given), len(self.match.players))
+        elif self.hinting.lines:
+            best = screen.advice(self._scene(self.match), self.hinting)[0]
+            self.reply["say"] = [_("Robin would: {words} ({chance})", words=best.words, chance=best.wins)]
 
     def do_unhint(self, rest: str, given: Mapping[str, Any]) -> None:
         self._drop_hint()
+        self.reply["focus"] = "ask-hint"
 
     def _note_chances(self, given: Mapping[str, Any]) -> None:
         """A bot that searched has judged its turn: told where it knows no more than everybody."""

@@ -166,7 +166,17 @@ def hint(scene: Scene | None, hinting: Hinting, match: Match | None) -> Any:
         return hint_painter.failed()
     if not hinting.lines:
         return hint_painter.thinking()
-    return hint_painter.hint([_advice(one, scene, hinting.hunches) for one in hinting.lines])
+    return hint_painter.hint(advice(scene, hinting))
+
+
+def advice(scene: Scene, hinting: Hinting) -> list[hint_painter.Advice]:
+    """The best lines in words. One that was seldom tried can look better than the best by mere luck: none is
+    told to win more often than the one before it."""
+    found: list[hint_painter.Advice] = []
+    for line in hinting.lines:
+        one = _advice(line, scene, hinting.hunches)
+        found.append(replace(one, chance=min([one.chance, *[better.chance for better in found[-1:]]])))
+    return found
 
 
 def _advice(line: Mapping[str, Any], scene: Scene, hunches: Mapping[str, float]) -> hint_painter.Advice:

@@ -47,6 +47,14 @@ def test_our_package_is_whole_and_compiled(made: Path) -> None:
     assert not [name for name in wanted if name.endswith(".py") or "__main__" in name or "pettingzoo" in name]
 
 
+def test_of_our_package_the_page_takes_what_works_and_no_docstrings(made: Path) -> None:
+    source = (HOUSE.root / "py" / "greenwood" / "desk.py").read_bytes()
+    packed = (made / "app.zip").read_bytes()
+    for kept, words in ((False, b"The verbs of one page, and its painting."), (True, b"Taken back.")):
+        assert words in source
+        assert (words in packed) == kept
+
+
 def test_the_library_is_cut_and_compiled(made: Path) -> None:
     listed = names(made / "lib.zip")
     assert len(listed) < 200

@@ -113,6 +113,10 @@ def test_a_hint_is_found_beside_the_table() -> None:
     asked["iterations"] = 30
     page("mused", **answer_of(asked))
     assert "wins " in page.html["hint"]
+    best = find(read(page.html["hint"]), id="advised-1")[0]
+    (words,) = [tag for tag in best.all() if tag.name == "b"]
+    (chance,) = find(best, **{"class": "advised-chance"})
+    assert page.last["say"] == [f"Robin would: {words.text()} ({chance.text()})"]
     first = find(read(page.html["hint"]), id="advised-1")[0].attrs["data-do"].removeprefix("act ")
     assert first in page.legal
     # Considered like any action, and still there.
@@ -142,6 +146,7 @@ def test_a_late_hint_and_one_that_was_put_away_are_dropped() -> None:
     assert "hidden" in page.html["hint"]
     asked = page("hint")["muse"]
     page("mused", id=asked["id"], failed=True)
+    assert "say" not in page.last
     assert "No hint could be found" in page.html["hint"]
     page("lobby")
     assert page("hint")["error"] == "It is not your turn."
@@ -179,6 +184,18 @@ def test_what_is_only_likely_is_neither_certain_nor_hopeless(chance: float, said
     match = wander(GAMES["locksley"], 2, "chance", 9)
     told = [{**lines(match, Random(1))[0], "chances": [chance, 1 - chance]}]
     assert f"wins {said} of 100" in hinted(match, told, {})
+
+
+def test_no_line_is_told_to_win_more_often_than_a_better_one() -> None:
+    """The best is the surest, and what was seldom tried may look better by luck."""
+    match = wander(GAMES["knights"], 2, "chance", 9)
+    told = [
+        {"line": [action], "visits": 5, "chances": [chance, 1 - chance]}
+        for action, chance in zip(scene_of(match).actions, (0.42, 0.44, 0.4), strict=False)
+    ]
+    painted = hinted(match, told, {})
+    chances = [tag.text() for tag in find(read(painted), **{"class": "advised-chance"})]
+    assert chances == ["wins 42 of 100", "wins 42 of 100", "wins 40 of 100"]
 
 
 def test_three_first_actions_are_told_each_with_its_best_line() -> None:

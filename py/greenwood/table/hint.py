@@ -22,6 +22,11 @@ class Advice:
     """Of the person to win after it, in a hundred."""
     reasons: Sequence[str]
 
+    @property
+    def wins(self) -> str:
+        """Its chance in words."""
+        return _("wins {n} of 100", n=self.chance)
+
 
 def no_hint() -> Element:
     """What stands in the place of a hint when nobody asks for one."""
@@ -56,6 +61,7 @@ def _panel(inside: Element) -> Element:
                 type="button",
                 data_do="unhint",
                 data_key="Escape",
+                data_autofocus=True,
                 aria_label=_("Put the hint away"),
                 title=_("Put the hint away"),
             )["×"],
@@ -75,6 +81,6 @@ def _line(number: int, one: Advice) -> Element:
         span(".advised-words")[
             b[one.words], one.then and span(".then")[_("then: {rest}", rest="; ".join(one.then))]
         ],
-        span(".advised-chance")[_("wins {n} of 100", n=one.chance)],
+        span(".advised-chance")[one.wins],
         one.reasons and span(".advised-why")[" ".join(one.reasons)],
     ]
