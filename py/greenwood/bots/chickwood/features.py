@@ -167,35 +167,47 @@ def features(on: Table, whose: Iterable[int]) -> list[list[int]]:
         castles = on.castles[seat]
         glory.append(earned + sum(castles))
         holds.append([*held, CUBES + on.cubes[seat], FRONT + castles[-1] - 1])
-    villages = []
+    theirs = [[SEAT + one for one in held] for held in holds]
+    columns = list(zip(*on.loot, strict=True))
+    by_seat = [_chest(columns[card], min(heap[card], MOST_CHESTS)) for card in CHESTS]
+    by_seat += [_garment(columns[card], heap[card]) for card in GARMENTS]
     for kind, cubes in zip(on.villages, on.laid, strict=True):
         if cubes:
             paid, seen = _village(kind, tuple(cubes), seats)
             glory = list(map(add, glory, paid))
-            villages.append(seen)
+            by_seat.append(seen)
     shown = []
     for who in whose:
-        mine = on.loot[who]
-        rivals = [seat for seat in range(seats) if seat != who]
-        found = for_all + holds[who]
-        for seat in rivals:
-            found += [SEAT + one for one in holds[seat]]
-        others = [on.loot[seat] for seat in rivals]
-        for card in CHESTS:
-            code = min(mine[card], MOST_CHESTS)
-            for count in (max([loot[card] for loot in others]), heap[card]):
-                code = (MOST_CHESTS + 1) * code + min(count, MOST_CHESTS)
-            found.append(CHEST + code)
-        for card in GARMENTS:
-            theirs = sum([loot[card] for loot in others])
-            found.append(GARMENT + (mine[card] * FEW + theirs) * FEW + heap[card])
-        found += [seen[who] for seen in villages]
-        leads = sorted([glory[who] - glory[seat] for seat in rivals])
+        found = for_all + holds[who] + [seen[who] for seen in by_seat]
+        leads = []
+        for seat in range(seats):
+            if seat != who:
+                found += theirs[seat]
+                leads.append(glory[who] - glory[seat])
+        leads.sort()
         for first, lead in zip((LEAD, NEXT_LEAD), leads, strict=False):
             step = max(-MOST_LEAD, min((lead + LEAD_STEP // 2) // LEAD_STEP, MOST_LEAD))
             found.append(first + left * (2 * MOST_LEAD + 1) + MOST_LEAD + step)
         shown.append(found)
     return shown
+
+
+@lru_cache(maxsize=20_000)
+def _chest(counts: tuple[int, ...], heap: int) -> tuple[int, ...]:
+    """By seat how the chests of a type are seen, of which each has so many."""
+    seen = []
+    for seat, mine in enumerate(counts):
+        most = max(counts[:seat] + counts[seat + 1 :])
+        code = min(mine, MOST_CHESTS) * (MOST_CHESTS + 1) + min(most, MOST_CHESTS)
+        seen.append(CHEST + code * (MOST_CHESTS + 1) + heap)
+    return tuple(seen)
+
+
+@lru_cache(maxsize=20_000)
+def _garment(counts: tuple[int, ...], heap: int) -> tuple[int, ...]:
+    """By seat how a garment is seen, of which each has so many."""
+    whole = sum(counts)
+    return tuple([GARMENT + (mine * FEW + whole - mine) * FEW + heap for mine in counts])
 
 
 @lru_cache(maxsize=20_000)

@@ -25,7 +25,7 @@ class Castle(NamedTuple):
     """A castle with its cards as they are thought to lie."""
 
     earns: list[int]
-    """By seat."""
+    """By seat, as far as who looks knows; what it seems to each where nobody in particular does."""
     seems: list[int]
     """By seat, what it seems worth to it."""
     leaves: list[int]
@@ -33,35 +33,32 @@ class Castle(NamedTuple):
 
 
 def castle_of(outlook: Outlook, castle: int, row: Row, knower: int) -> Castle:
-    """A castle of which all cards are looked at, or those that ``knower`` knows and the rest on average."""
+    """A castle as ``knower`` sees it, the cards that it doesn't know on average; or as each seat sees it."""
     cards, average, seats = outlook.cards, outlook.average, outlook.position.seats
-    base, bag = outlook.castle[castle], outlook.bag
+    base, bag, whole = outlook.castle[castle], outlook.bag, len(row)
 
-    def worth(seat: int, known: Sequence[int]) -> int:
-        found = base + average[seat] * (len(row) - len(known))
-        code, add = 0, cards[seat]
-        for card in known:
-            code += CODE[card]
-            found += add[card]
-        return found + bag(seat, code)
+    def worth(seat: int, known: Sequence[int], code: int) -> int:
+        add = cards[seat]
+        guessed = base + average[seat] * (whole - len(known)) if len(known) < whole else base
+        return guessed + sum([add[card] for card in known]) + bag(seat, code)
 
-    if knower == ANYBODY:
-        known = [card for card, _by, _up in row]
-        seen = [[card for card, by, up in row if up or by == seat] for seat in range(seats)]
-    else:
-        known = [card for card, by, up in row if up or by == knower]
-        seen = [[card for card, _by, up in row if up]] * seats
-        seen[knower] = known
-    earns = [worth(seat, known) for seat in range(seats)]
-    seems = [
-        earns[seat] if len(seen[seat]) == len(known) else worth(seat, seen[seat]) for seat in range(seats)
-    ]
-    leaves = [worth(1 - seat, seen[seat]) for seat in range(seats)] if seats == 2 else seems
+    opened = [card for card, _by, up in row if up]
+    seen, codes = [opened] * seats, [sum([CODE[card] for card in opened])] * seats
+    if len(opened) < whole:
+        for seat in {by for _card, by, up in row if not up} if knower == ANYBODY else (knower,):
+            seen[seat] = [card for card, by, up in row if up or by == seat]
+            codes[seat] = sum([CODE[card] for card in seen[seat]])
+    seems = [worth(seat, seen[seat], codes[seat]) for seat in range(seats)]
+    leaves = [worth(1 - seat, seen[seat], codes[seat]) for seat in range(seats)] if seats == 2 else seems
+    if knower == ANYBODY or len(seen[knower]) == len(opened):
+        return Castle(seems, seems, leaves)
+    known, code = seen[knower], codes[knower]
+    earns = [seems[seat] if seat == knower else worth(seat, known, code) for seat in range(seats)]
     return Castle(earns, seems, leaves)
 
 
 def look(position: Position, outlook: Outlook, knower: int = ANYBODY) -> dict[int, Castle]:
-    """The castles not raided yet, as one seat knows them or as they are."""
+    """The castles not raided yet, as one seat sees them, or each."""
     rows, raided = position.rows, position.raided
     return {
         castle: castle_of(outlook, castle, rows[castle], knower)

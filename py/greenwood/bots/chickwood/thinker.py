@@ -324,16 +324,15 @@ def _uses(position: Position) -> list[Way]:
 def _aims(position: Position, ahead: Outlook) -> list[int]:
     """Which castle each seat would raid by what lies open."""
     aims = [0] * position.seats
-    free = {
-        castle: [card for card, _by, up in position.rows[castle] if up] for castle in IN_PLAY[position.seats]
-    }
+    free = {}
+    for castle in IN_PLAY[position.seats]:
+        row = [card for card, _by, up in position.rows[castle] if up]
+        free[castle] = row, sum([CODE[card] for card in row])
     for seat in position.order:
-        cards = ahead.cards[seat]
+        cards, bag = ahead.cards[seat], ahead.bag
         seems = {
-            castle: ahead.castle[castle]
-            + sum([cards[card] for card in row])
-            + ahead.bag(seat, sum([CODE[card] for card in row]))
-            for castle, row in free.items()
+            castle: ahead.castle[castle] + sum([cards[card] for card in row]) + bag(seat, code)
+            for castle, (row, code) in free.items()
         }
         aims[seat] = max(seems, key=seems.__getitem__)
         del free[aims[seat]]
