@@ -229,7 +229,7 @@ def scene(
         draft=draft,
         log=tuple(Entry(move.turn, move.seat + 1, move.events) for move in match.moves[:shown]),
         undo=match.why_no_undo() if legal else _("It is not your turn."),
-        thinking=to_move is not None and bool(match.players[to_move].bot) and not paused,
+        thinking=to_move is not None and bool(match.players[to_move].bot) and looking is None and not paused,
         paused=paused,
         threat=_threat(game.META.id, json.dumps(view)) if legal else None,
         before=match.before,

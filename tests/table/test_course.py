@@ -4,6 +4,7 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
 from tests.table.painted import find, read
 from tests.table.test_desk import FORM, Page
 
@@ -159,6 +160,18 @@ def test_turning_points_are_the_largest_rises_in_their_order() -> None:
     # The table says the same.
     cells = [tag.text() for tag in painted.all() if tag.name == "td"]
     assert cells == [str(chance) for point in points for chance in point.chances]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_looking_back_nobody_thinks(game: str) -> None:
+    for most in (30, 2000):
+        match = played(game, 2, "back", most)
+        page = opened(match)
+        page(f"look {next(at for at in turns(match) if match.moves[at].seat == 1)}")
+        assert page.desk.match
+        seat = screen.TABLES[game].pieces(page.desk._scene(page.desk.match))["seat-2"]
+        assert "thinking" not in seat
+        assert "to move" in seat
 
 
 def test_the_end_belongs_to_the_winners_alone() -> None:
