@@ -11,7 +11,7 @@ from greenwood.game import Refused
 from greenwood.hinting import Hinting
 from greenwood.match import Match
 from greenwood.saves import Save, Saves
-from greenwood.table import shell
+from greenwood.table import people, shell
 from greenwood.table.scene import Scene
 from greenwood.thinking import Thinking
 from greenwood.words import _
@@ -182,7 +182,7 @@ class Sitting:
     def _chances(self, match: Match, shown: int, seat: int) -> tuple[int, ...]:
         if match is not self.match or self.settings["chances"] != "on" or self._waits():
             return ()
-        return screen.hundreds(self.course.latest(match, shown, seat))
+        return people.hundreds(self.course.latest(match, shown, seat))
 
     def _scene(self, match: Match) -> Scene:
         running = match is self.match

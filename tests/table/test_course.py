@@ -5,6 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.table.painted import find, read
 from tests.table.test_desk import FORM, Page
 
@@ -13,6 +15,7 @@ from greenwood.course import Course, turns
 from greenwood.games import GAMES
 from greenwood.match import Match, Player
 from greenwood.pondering import Pondering
+from greenwood.table import people
 from greenwood.table.course import Point, course, swings
 from greenwood.table.scene import Seat
 
@@ -160,6 +163,31 @@ def test_turning_points_are_the_largest_rises_in_their_order() -> None:
     # The table says the same.
     cells = [tag.text() for tag in painted.all() if tag.name == "td"]
     assert cells == [str(chance) for point in points for chance in point.chances]
+
+
+def test_chances_in_a_hundred_make_a_hundred() -> None:
+    assert people.hundreds([1 / 3] * 3) == (34, 33, 33)
+    assert people.hundreds([0.125, 0.875]) == (13, 87)
+    assert people.hundreds([0.29, 0.71]) == (29, 71)
+    assert people.hundreds([0.006, 0.006, 0.006, 0.982]) == (1, 1, 0, 98)
+    assert people.hundreds([1.0, 0.0]) == (100, 0)
+    assert people.hundreds(()) == ()
+
+
+def test_bars_of_all_seats_make_a_hundred() -> None:
+    page = opened(played("chickwood", 3, "over"))
+    page.desk.course.note(0, [1 / 3] * 3, 3)
+    page("set chances on")
+    for seat, n in ((1, 34), (2, 33), (3, 33)):
+        assert f"wins {n} of 100" in page.html[f"seat-{seat}"]
+
+
+@given(st.lists(st.integers(0, 9999), min_size=2, max_size=5).filter(any))
+def test_nobody_gains_or_loses_more_than_one_by_rounding(weights: list[int]) -> None:
+    chances = [weight / sum(weights) for weight in weights]
+    shown = people.hundreds(chances)
+    assert sum(shown) == 100
+    assert all(abs(one - 100 * chance) < 1 + 1e-9 for one, chance in zip(shown, chances, strict=True))
 
 
 @pytest.mark.parametrize("game", GAMES)

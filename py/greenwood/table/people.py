@@ -74,6 +74,16 @@ def chance(scene: Scene, seat: int) -> int | None:
     return scene.chances[seat - 1] if scene.chances else None
 
 
+def hundreds(chances: Sequence[float]) -> tuple[int, ...]:
+    """Chances in a hundred, 100 together: what is left over goes to the largest remainders, then by seat."""
+    parts = [100 * chance for chance in chances]
+    whole = [int(part) for part in parts]
+    order = sorted(range(len(parts)), key=lambda seat: round(whole[seat] - parts[seat], 9))
+    for seat in order[: max(0, 100 - sum(whole))]:
+        whole[seat] += 1
+    return tuple(whole)
+
+
 def badge(who: Seat, turn: bool, thinking: bool, won: bool) -> Element | None:
     """What a seat is doing: it has won, thinks, is to move; else which bot it is."""
     if won:
