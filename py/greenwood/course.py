@@ -9,13 +9,12 @@ from typing import Any
 
 from greenwood.bots import levels
 from greenwood.match import Match
+from greenwood.table.course import Chances, Point
 
 LEVEL = "sheriff"
 """Whose judgement it is."""
 SHARE = 4
 """It thinks so many times less than it would of its own move."""
-Chances = tuple[float, ...]
-"""Of each seat to win, 1 together."""
 
 
 @dataclass(slots=True)
@@ -48,12 +47,8 @@ class Course:
         """
         if self.asked != levels.UNASKED:
             return None
-        for at in reversed(turns(match)):
-            if (
-                at not in self.known
-                and at not in self.given_up
-                and (question := self._question(match, at, eyes))
-            ):
+        for at in reversed(self.missing(match)):
+            if question := self._question(match, at, eyes):
                 return question
         return None
 
@@ -77,19 +72,20 @@ class Course:
             if at not in self.known:
                 self.given_up.add(at)
 
-    def missing(self, match: Match) -> int:
-        """How many turns are still to be judged."""
-        return sum(at not in self.known and at not in self.given_up for at in turns(match))
+    def missing(self, match: Match) -> list[int]:
+        """The turns that are still to be judged."""
+        return [at for at in turns(match) if at not in self.known and at not in self.given_up]
 
-    def line(self, match: Match) -> list[tuple[int, Chances]]:
-        """(Actions played before, chances) of every judged turn in order, and of the end."""
-        told = [(at, self.known[at]) for at in turns(match) if at in self.known]
-        if match.position.to_move is None:
-            winners = match.position.winners()
-            share = 1 / len(winners)
-            end = tuple(share if seat in winners else 0.0 for seat in range(len(match.players)))
-            told.append((len(match.moves), end))
-        return told
+    def line(self, match: Match) -> list[Point]:
+        """Of a match that is over every judged turn in order, and the end."""
+        moves, winners = match.moves, match.position.winners()
+        told = [
+            Point(at, moves[at].turn, moves[at].seat + 1, self.known[at])
+            for at in turns(match)
+            if at in self.known
+        ]
+        end = tuple([(seat in winners) / len(winners) for seat in range(len(match.players))])
+        return [*told, Point(len(moves), moves[-1].turn + 1, 0, end)]
 
     def latest(self, match: Match, at: int, eyes: int) -> Chances:
         """As last judged up to a moment, as far as these eyes may know; empty while nothing has been."""

@@ -341,8 +341,8 @@ class Desk(Sitting):
             title, content = _(HOUSE), screen.lobby(running, self.saves.unreadable())
         head = shell.head(title, settings=self.settings, table=scene is not None)
         told: tuple[Any, int] = ((), 0)
-        if self.sheet == "course" and self.match:
-            told = screen.points(self.match, self.course.line(self.match)), self.course.missing(self.match)
+        if self.sheet == "course" and self.match and self.match.position.to_move is None:
+            told = self.course.line(self.match), len(self.course.missing(self.match))
         sheet = screen.sheet(
             self.sheet, scene, self.settings, self.pending, self.refused, self._waits(), *told
         )

@@ -23,8 +23,8 @@ from greenwood.table import hint as hint_painter
 from greenwood.table import knights as knights_table
 from greenwood.table import lobby as lobby_painter
 from greenwood.table import locksley as locksley_table
-from greenwood.table import people, shell
 from greenwood.table import setup as setup_painter
+from greenwood.table import shell
 from greenwood.table.course import Point
 from greenwood.table.scene import Entry, Scene, Seat
 from greenwood.words import _
@@ -142,17 +142,6 @@ def sheet(
     if name == "course" and scene and scene.view["phase"] == "over":
         return shell.sheet(name, _("How it went"), course_painter.course(points, scene.seats, missing))
     return shell.no_sheet()
-
-
-def points(match: Match, line: Sequence[tuple[int, tuple[float, ...]]]) -> list[Point]:
-    """The judged turns of a match for its painter."""
-    told = []
-    for at, chances in line:
-        move = match.moves[at] if at < len(match.moves) else None
-        told.append(
-            Point(at, move.turn if move else 0, move.seat + 1 if move else 0, people.hundreds(chances))
-        )
-    return told
 
 
 def hint(scene: Scene | None, hinting: Hinting, match: Match | None) -> Any:

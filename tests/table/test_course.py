@@ -1,6 +1,7 @@
 """How the chances went: who is asked when, what is told meanwhile, turning points, the drawing."""
 
 import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from greenwood.games import GAMES
 from greenwood.match import Match, Player
 from greenwood.pondering import Pondering
 from greenwood.table import people
-from greenwood.table.course import Point, course, swings
+from greenwood.table.course import Point, course, means, swings
 from greenwood.table.scene import Seat
 
 SEATS = (Seat("Ada"), Seat("Much", "outlaw"))
@@ -56,7 +57,7 @@ def test_a_finished_match_is_judged_turn_by_turn_when_somebody_asks_how_it_went(
     while asked:
         assert asked["view"] == match.game.view(match.at(asked["id"][1]), asked["view"]["to_move"])
         judged.append(asked["id"][1])
-        told = 0.25 if len(judged) % 9 else 0.75
+        told = 0.25 if len(judged) < 9 else 0.75
         asked = page("mused", id=asked["id"], chances=[told, 1 - told]).get("muse")
     assert judged == wanted[::-1]
     assert "still being judged" not in page.html["sheet"]
@@ -142,27 +143,94 @@ def test_what_is_taken_back_is_forgotten() -> None:
     assert known.latest(match, 0, 1) == (0.5, 0.5)
 
 
-def test_turning_points_are_the_largest_rises_in_their_order() -> None:
-    firsts = [50, 52, 80, 30, 42, 43, 95, 100]
-    points = [Point(3 * n, n + 1, 1 + n % 2, (one, 100 - one)) for n, one in enumerate(firsts)]
-    found = swings(points)
-    assert [(swing.point.turn, swing.who, swing.before, swing.after) for swing in found] == [
-        (2, 0, 52, 80),
-        (3, 1, 20, 70),
-        (6, 0, 43, 95),
+def course_of(judged: Sequence[tuple[float, ...]], end: tuple[float, ...], first: int = 0) -> list[Point]:
+    """One judgement a turn, in a hundred, the seats to move one after the other; and how it ended."""
+    seats = len(end)
+    points = [
+        Point(3 * n, n + 1, 1 + (first + n) % seats, tuple(one / 100 for one in chances))
+        for n, chances in enumerate(judged)
     ]
+    return [*points, Point(3 * len(judged), len(judged) + 1, 0, tuple(one / 100 for one in end))]
+
+
+def line(points: list[Point]) -> list[tuple[int, ...]]:
+    return [chances for _point, chances in means(points)]
+
+
+def rises(points: list[Point]) -> list[tuple[int, int, int, int]]:
+    return [(swing.point.turn, swing.who, swing.before, swing.after) for swing in swings(points)]
+
+
+def test_turning_points_are_the_largest_rises_in_their_order() -> None:
+    firsts = [50, 50, 62, 62, 62, 40, 40, 40, 90, 90, 90, 55, 55, 55, 55]
+    points = course_of([(one, 100 - one) for one in firsts], (100, 0))
+    assert rises(points) == [(8, 0, 40, 90), (11, 1, 10, 45), (15, 0, 55, 100)]
     painted = read(str(course(points, SEATS, 0)))
     assert [tag.attrs["data-do"] for tag in find(painted, **{"class": "row"})] == [
-        "look 3",
-        "look 6",
-        "look 15",
+        "look 21",
+        "look 30",
+        "look 42",
     ]
     lines = [tag for tag in painted.all() if tag.name == "polyline"]
     assert len(lines) == 2
     assert all(len(tag.attrs["points"].split()) == len(points) for tag in lines)
-    # The table says the same.
+    # The table says the same, and what is counted is said.
     cells = [tag.text() for tag in painted.all() if tag.name == "td"]
-    assert cells == [str(chance) for point in points for chance in point.chances]
+    assert cells == [str(chance) for chances in line(points) for chance in chances]
+    assert "A turn is all that one seat does until another acts" in painted.text()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_changes_for_all_is_told_once_and_of_the_turn_in_which_it_happened(seats: int) -> None:
+    even, changed = (100 / seats,) * seats, (80, *(20 / (seats - 1),) * (seats - 1))
+    end = (100, *(0,) * (seats - 1))
+    for blunder in range(seats // 2 + 1, 2 * seats):
+        points = course_of([even] * blunder + [changed] * 3 * seats, end)
+        assert [(swing.point.turn, swing.who) for swing in swings(points)] == [
+            (blunder, 0),
+            (len(points) - 1, 0),
+        ]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_only_one_seat_believes_is_no_turning_point(seats: int) -> None:
+    even, proud = (100 / seats,) * seats, (90, *(10 / (seats - 1),) * (seats - 1))
+    count, end = 4 * seats, (100, *(0,) * (seats - 1))
+    spike = [proud if turn == 2 * seats else even for turn in range(count)]
+    assert [swing.point.turn for swing in swings(course_of(spike, end))] == [count]
+    # Who always sees its own good hand says so every round: the line is none the less straight.
+    saw = course_of([even if turn % seats else proud for turn in range(count)], end)
+    assert len(set(line(saw)[seats - 1 : -1])) == 1
+    assert [swing.point.turn for swing in swings(saw)] == [count]
+
+
+def test_the_line_is_what_all_seats_thought_by_then() -> None:
+    points = course_of([(26, 37, 37), (20, 60, 20), (32, 20, 48), (50, 25, 25)], (0, 100, 0))
+    assert line(points) == [(26, 37, 37), (23, 49, 28), (26, 39, 35), (34, 35, 31), (0, 100, 0)]
+
+
+def test_a_match_that_its_last_turn_decides_turns_there() -> None:
+    for first in (0, 1):
+        points = course_of([(50, 50)] * 6 + [(30, 70)], (100, 0), first)
+        assert rises(points) == [(7, 0, 40, 100)]
+
+
+def test_the_end_is_of_no_turn_long_before() -> None:
+    """One seat has nothing left to do, and the others play on for rounds."""
+    judged = [(25, 25, 50)] * 6
+    points = [
+        *course_of(judged, (0, 0, 100))[:-1],
+        *(Point(18 + n, 7 + n, 1 + n % 2, (0.25, 0.25, 0.5)) for n in range(8)),
+        Point(30, 15, 0, (0, 0, 1)),
+    ]
+    assert rises(points) == [(14, 2, 50, 100)]
+
+
+def test_a_turn_has_its_place_among_all_judged_or_not() -> None:
+    points = course_of([(50, 50)] * 10, (100, 0))
+    painted = read(str(course([*points[7:9], points[-1]], SEATS, 8)))
+    drawn = next(tag for tag in painted.all() if tag.name == "polyline")
+    assert [place.split(",")[0] for place in drawn.attrs["points"].split()] == ["420.0", "480.0", "600.0"]
 
 
 def test_chances_in_a_hundred_make_a_hundred() -> None:
@@ -180,6 +248,12 @@ def test_bars_of_all_seats_make_a_hundred() -> None:
     page("set chances on")
     for seat, n in ((1, 34), (2, 33), (3, 33)):
         assert f"wins {n} of 100" in page.html[f"seat-{seat}"]
+
+
+def test_nothing_is_told_of_how_it_went_while_it_runs() -> None:
+    page = opened(Match(GAMES["locksley"], [Player("Ada"), Player("Bob")], {}, "runs"), chances="on")
+    page.desk.course.note(0, [0.6, 0.4], 2)
+    assert "sheet" not in page("sheet course")["paint"]
 
 
 @given(st.lists(st.integers(0, 9999), min_size=2, max_size=5).filter(any))
@@ -204,9 +278,8 @@ def test_looking_back_nobody_thinks(game: str) -> None:
 
 def test_the_end_belongs_to_the_winners_alone() -> None:
     match = played("chickwood", 3, "over")
-    (at, chances) = Course("m").line(match)[-1]
-    assert at == len(match.moves)
-    assert {seat for seat, chance in enumerate(chances) if chance} == set(match.position.winners())
-    assert sum(chances) == 1
-    assert screen.points(match, [(at, chances)])[0].turn == 0
+    (last,) = Course("m").line(match)
+    assert (last.at, last.turn, last.seat) == (len(match.moves), match.moves[-1].turn + 1, 0)
+    assert {seat for seat, chance in enumerate(last.chances) if chance} == set(match.position.winners())
+    assert sum(last.chances) == 1
     assert link.pack(record.write(match))
