@@ -135,7 +135,7 @@ def course(points: Sequence[Point], seats: Sequence[Seat], missing: int) -> Elem
             p(".hint")[
                 _(
                     "A turn is all that one seat does until another acts, judged by what that seat knew; "
-                    "the lines are the mean of every seat’s latest judgement."
+                    "the lines are the mean of every seat's latest judgement."
                 )
             ],
         ],
