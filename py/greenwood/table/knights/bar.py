@@ -66,7 +66,7 @@ def _whose(now: Moment) -> Element:
 
 
 def _keep() -> Element:
-    return span[_("Keep the castle and one other tile. The two others go into the first land, unseen.")]
+    return span[_("Keep the castle and one other tile. The two others will lie open in the first land.")]
 
 
 def _kept(action: str) -> Element:

@@ -51,11 +51,6 @@ class Moment:
         return self.scene.view
 
     @property
-    def drafted(self) -> bool:
-        """Whether the plan is put together, and not only looked at."""
-        return self.plan is not None and self.plan.actions == self.scene.draft
-
-    @property
     def me(self) -> int:
         """The seat that is asked, from 0: the one to move, else who looks."""
         return (self.view["to_move"] or self.scene.eyes or 1) - 1

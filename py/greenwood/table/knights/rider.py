@@ -26,6 +26,12 @@ CLOSED = {
     "w": N_("Nobody can ride west: {why}."),
 }
 """Told when somebody asks for it."""
+ON_THE_CASTLE = (
+    N_("One knight stands on the castle at {cell}."),
+    N_("{number} knights stand on the castle at {cell}."),
+)
+ON_THE_WAY = N_("One knight has come to {cell}."), N_("{number} knights have come to {cell}.")
+"""One and several; others may stand below them."""
 
 
 def ride(now: Moment) -> tuple[Node, Node]:
@@ -48,29 +54,27 @@ def _told(now: Moment) -> Node:
     closed = [lane for lane in now.lanes if now.scene.peek == f"way {lane.dir}"]
     if closed:
         return span[_(CLOSED[closed[0].dir], why=closed[0].why)]
-    if plan is None or not plan.knights:
-        return span[
-            _("Nobody musters on the castle at {cell}.", cell=at)
-            if plan is not None and plan.complete
-            else _("How many knights muster on the castle at {cell}?", cell=at)
-        ]
-    many = n_(
-        "One knight stands at {cell}.",
-        "{number} knights stand at {cell}.",
-        plan.knights,
-        number=number(plan.knights).capitalize(),
-        cell=at,
-    )
+    if plan is not None and not plan.knights:
+        return span[_("Nobody musters on the castle at {cell}.", cell=at)]
+    many = number(now.knights).capitalize()
+    if now.numbers:
+        lead = span[_("How many knights muster on the castle at {cell}?", cell=at)]
+    else:
+        one, several = ON_THE_WAY if now.view["ride"]["dir"] else ON_THE_CASTLE
+        lead = span[n_(one, several, now.knights, number=many, cell=at)]
+    if plan is None:
+        return [lead, " ", span[_question(now)]]
     if not plan.steps:
-        return [span[many], " ", span[_("Choose where they ride, or let them stay.")]]
+        both = _("Choose where they ride, or let them stay.")
+        return [lead, " ", span[both if now.stay else _("Choose where they ride.")]]
     leaves = listed([number(step.leaves) for step in plan.steps])
     said = (
         _("Riding {way} leaves {leaves}.", way=_(WAYS[plan.dir]), leaves=leaves)
-        if plan.dir and len(plan.steps) > 1
-        else _("All of them stay.")
+        if plan.left or len(plan.steps) > 1
+        else n_("One would stay there.", "{number} would stay there.", plan.knights, number=many)
     )
     return [
-        span[many],
+        lead,
         " ",
         span[said],
         bool(plan.left) and [" ", span[n_("{n} has no place yet.", "{n} have no place yet.", plan.left)]],
@@ -85,6 +89,20 @@ def _told(now: Moment) -> Node:
             if lane.plan is not None and lane.plan.actions == plan.actions
         ],
     ]
+
+
+def _question(now: Moment) -> str:
+    """What is asked of knights on their way, and what the rules leave open."""
+    here = now.position
+    least = min(
+        stay for way in plans.ways(here) for stay in plans.choices(here, here.ride_at, way, here.riding)
+    )
+    must = n_("At least one must stay.", "At least {number} must stay.", least, number=number(least))
+    if not now.stay:
+        must = _("{must} Not all can stay.", must=must)
+    if now.view["ride"]["dir"]:
+        return _("How many stay, and how many ride on? {must}", must=must)
+    return _("How many stay, and where do the others ride? {must}", must=must)
 
 
 def _numbers(now: Moment) -> Element | None:
