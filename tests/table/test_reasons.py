@@ -62,6 +62,10 @@ def test_a_blocked_lane_is_told_as_the_land_shows_it() -> None:
             after.play(parse_action(action))
             said = " ".join(reasons([action], scene, {}))
             mine = [at for at, own in after.stacks.items() if own[-1] == 0 and WORTH[after.land[at]]]
+            # Where only the limit forbids a tile now, nobody sees why: that is not told as a lane blocked.
+            after.frontier += [
+                at for at in before.frontier if not after.land[at] and at not in after.frontier
+            ]
             fewer = [
                 lanes_by_riding(before, at) - lanes_by_riding(after, at)
                 for at in mine
@@ -75,32 +79,13 @@ def test_a_blocked_lane_is_told_as_the_land_shows_it() -> None:
     assert blocked > 5
 
 
-def test_a_tile_that_gains_nothing_saves_knights() -> None:
-    saved = 0
-    for number in range(4):
-        scene = scene_of(wander(GAMES["knights"], 2, f"saved {number}", 20))
-        before = GAMES["knights"].guess(scene.view, Random(0))
-        for action in scene.actions:
-            after = before.copy()
-            after.play(parse_action(action))
-            told = reasons([action], scene, {})
-            if any("It spends no knight" in one for one in told):
-                assert len(told) == 1
-                assert after.points()[0] <= before.points()[0]
-                reserve = after.reserve[0]
-                assert reserve == before.reserve[0]
-                assert f"{reserve} stay" in told[0] or (reserve == 1 and "one stays" in told[0])
-                saved += 1
-    assert saved > 10
-
-
 def test_who_has_no_knight_left_is_told_no_more_than_that() -> None:
     match = wander(GAMES["knights"], 2, "saved 0", 20)
     match.position.reserve[0] = 0
     told = [knights.reasons([action], scene_of(match), {}) for action in scene_of(match).actions]
     assert all(told)
     assert ["You have no knight left that could ride."] in told
-    assert "spends no knight" not in str(told)
+    assert not any(word in str(told) for word in ("spends no knight", "castle in your hand", "keep a castle"))
 
 
 def with_an_empty_pile(colour: int, holes: int) -> Match:
@@ -227,9 +212,9 @@ def test_what_is_kept_at_the_start_has_a_reason_of_its_own() -> None:
     match = wander(GAMES["knights"], 2, "keep", 0)
     scene = scene_of(match)
     assert {line: knights.reasons([line], scene, {}) for line in scene.actions} == {
-        "keep Pc M": ["Whoever rides over a mountain leaves three knights there."],
-        "keep Pc P": ["A plain is worth no points to anybody, wherever you must lay it."],
-        "keep Pc Pv": ["A village is worth two points to whoever holds it."],
+        "keep Pc M": ["Lay the mountain in a rival’s way: whoever rides over it leaves three knights there."],
+        "keep Pc P": ["You may lay an empty plain anywhere: it gives no points to whoever rides there."],
+        "keep Pc Pv": ["Lay the village beside your next castle: one knight can hold it for two points."],
     }
 
 

@@ -1,6 +1,6 @@
 """Why a line of actions is good, as far as the rules can tell: it is played on a guess, and compared."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from greenwood.games.knights import guess, parse_action
@@ -8,9 +8,12 @@ from greenwood.games.knights.components import (
     CASTLES,
     CELL_TEXT,
     KEEP_PHASE,
+    LAY,
     META,
     MOST_MUSTERED,
+    NEVER,
     NUMBER,
+    PLAY,
     RIDE_PHASE,
     STEPS,
     TILES,
@@ -25,9 +28,9 @@ from greenwood.table.scene import Scene
 from greenwood.words import N_, _, n_
 
 KEEPS = {
-    "M": N_("Whoever rides over a mountain leaves three knights there."),
-    "P": N_("A plain is worth no points to anybody, wherever you must lay it."),
-    "Pv": N_("A village is worth two points to whoever holds it."),
+    "M": N_("Lay the mountain in a rival’s way: whoever rides over it leaves three knights there."),
+    "P": N_("You may lay an empty plain anywhere: it gives no points to whoever rides there."),
+    "Pv": N_("Lay the village beside your next castle: one knight can hold it for two points."),
 }
 """What is kept beside the castle at the start, as things are then."""
 SAFE = {
@@ -36,20 +39,10 @@ SAFE = {
     "t": N_("Nobody can take the town at {cell} from you any more."),
 }
 SHUTS = {
-    "c": (
-        N_("It blocks an open lane to your castle at {cell}."),
-        N_("It blocks {n} open lanes to your castle at {cell}."),
-    ),
-    "v": (
-        N_("It blocks an open lane to your village at {cell}."),
-        N_("It blocks {n} open lanes to your village at {cell}."),
-    ),
-    "t": (
-        N_("It blocks an open lane to your town at {cell}."),
-        N_("It blocks {n} open lanes to your town at {cell}."),
-    ),
+    "c": N_("It blocks {lanes} to your castle at {cell}."),
+    "v": N_("It blocks {lanes} to your village at {cell}."),
+    "t": N_("It blocks {lanes} to your town at {cell}."),
 }
-"""One lane and several, by building."""
 
 
 def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> list[str]:
@@ -60,10 +53,14 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
         return []
     if before.phase == KEEP_PHASE:
         return [_(KEEPS[line[0].split()[-1]])]
-    now, captured = before.copy(), []
+    now, captured, kept, laid = before.copy(), [], list(before.hands[me]), []
     for text in line:
         # What is drawn at the end changes no land and no knight: the last action may be played too.
-        events = now.play(parse_action(text))
+        action = parse_action(text)
+        events = now.play(action)
+        if action[0] == LAY:
+            kept.remove(action[1])
+            laid.append(action[2])
         for event in events:
             if (
                 event[0] == "stay"
@@ -78,22 +75,24 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
     points, then = before.points(), now.points()
     if then[me] > points[me]:
         gain = then[me] - points[me]
-        told.append(n_("It wins one point.", "It wins {points} points.", gain, points=number(gain)))
+        told.append(_("It wins {points}.", points=_points(gain)))
     for tile, at, loser in captured:
         mine, _ours, _theirs = words.TAKES[tile[1]]
         told.append(_(mine, cell=place(at), loser=scene.seats[loser - 1].name))
     told += _kept(before, now, me)
-    if told or len(scene.actions) == 1:
+    reserve = now.reserve[me]
+    spent = before.reserve[me] - reserve
+    if (told and spent) or len(scene.actions) == 1:
         return told
     if before.phase == RIDE_PHASE:
-        return [_("It wins no point.")]
-    reserve = now.reserve[me]
+        return told or [_("It wins no point.")]
     if not before.reserve[me]:
-        return [_("You have no knight left that could ride.")]
-    if reserve < before.reserve[me]:
+        return told or [_("You have no knight left that could ride.")]
+    if spent:
         return []
-    # Most tiles are laid because one must be, where they cost least.
-    return [
+    if before.phase == PLAY:
+        told += _prospects(before, now, me, kept, laid, scene)
+    return told or [
         n_(
             "It spends no knight: one stays in your reserve.",
             "It spends no knight: {n} stay in your reserve.",
@@ -101,6 +100,65 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
             n=number(reserve),
         )
     ]
+
+
+def _prospects(
+    before: Position, now: Position, me: int, kept: list[int], laid: list[int], scene: Scene
+) -> list[str]:
+    """What castles could win of which nobody has mustered yet."""
+    told = []
+    then, could = (_most_won(one, me, kept, one.frontier) for one in (before, now))
+    if could > then:
+        told.append(
+            _(
+                "A castle in your hand could then win {points}, not {before}, if nobody comes between.",
+                points=_points(could),
+                before=number(then),
+            )
+        )
+    if laid:
+        lost, rival = max(
+            (_most_won(before, seat, [*hand, *before.piles[seat]], laid[:1]), seat)
+            for seat, hand in enumerate(before.hands)
+            if seat != me
+        )
+        if lost > 1:
+            told.append(
+                _(
+                    "It takes a place where a castle of {name} could have won {points}.",
+                    name=scene.seats[rival].name,
+                    points=_points(lost),
+                )
+            )
+    if told:
+        return told
+    if could:
+        said = _("You keep a castle that could win {points}, if nobody comes between.", points=_points(could))
+        return [said]
+    return [] if laid else [_("No tile in your hand could win a point now.")]
+
+
+def _points(count: int) -> str:
+    return n_("one point", "{number} points", count, number=number(count))
+
+
+def _most_won(position: Position, seat: int, tiles: list[int], cells: list[int]) -> int:
+    """The most points that a castle among a seat's tiles could win on these cells, if it were laid
+    now. Knights who leave as few as they may can always be mustered, and ride farthest."""
+    land, stacks = position.land, position.stacks
+    castles = [NUMBER[kind] for kind in tiles if kind in CASTLES]
+    knights = min(MOST_MUSTERED, position.reserve[seat]) - min(castles, default=NEVER)
+    most = 0
+    for cell in cells if knights >= 0 else ():
+        for step in STEPS:
+            left, won, at = knights, WORTH[CASTLES[0]], cell + step
+            while not closed(land, stacks, at) and left >= NUMBER[land[at]]:
+                left -= NUMBER[land[at]]
+                if at not in stacks or stacks[at][-1] != seat:
+                    won += WORTH[land[at]]
+                at += step
+            most = max(most, won)
+    return most
 
 
 def _kept(before: Position, now: Position, me: int) -> list[str]:
@@ -115,16 +173,18 @@ def _kept(before: Position, now: Position, me: int) -> list[str]:
             if not (mine and closed(before.land, before.stacks, at)):
                 told.append(_(SAFE[building], cell=cell))
         elif before.stacks.get(at, (-1,))[-1] == me:
-            fewer = open_lanes(before, at) - open_lanes(now, at)
+            # A lane that only the limit of the land has closed elsewhere looks as open as before.
+            still = {*now.frontier, *(cell for cell in before.frontier if not now.land[cell])}
+            fewer = open_lanes(before, at, before.frontier) - open_lanes(now, at, still)
             if fewer > 0:
-                one, many = SHUTS[building]
-                told.append(n_(one, many, fewer, cell=cell))
+                lanes = n_("an open lane", "{number} open lanes", fewer, number=number(fewer))
+                told.append(_(SHUTS[building], lanes=lanes, cell=cell))
     return told
 
 
-def open_lanes(position: Position, at: int) -> int:
-    """The directions from which knights of a rival's castle, still to be laid, could ride to a tile that ends
-    their ride: past tiles that can be entered, from a cell where a tile may be laid."""
+def open_lanes(position: Position, at: int, cells: Collection[int]) -> int:
+    """The directions from which knights of a rival's castle, still to be laid on one of the cells, could ride
+    to a tile that ends their ride: past tiles that can be entered."""
     me, most = position.stacks[at][-1], 0
     for seat, reserve in enumerate(position.reserve):
         left = {*position.hands[seat], *position.piles[seat]}.intersection(CASTLES)
@@ -136,5 +196,5 @@ def open_lanes(position: Position, at: int) -> int:
         while position.land[cell] and not closed(position.land, position.stacks, cell):
             takes += NUMBER[position.land[cell]]
             cell += step
-        found += takes <= most and cell in position.frontier
+        found += takes <= most and cell in cells
     return found
