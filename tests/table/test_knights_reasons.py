@@ -125,7 +125,7 @@ def checked(position: Position, line: list[str], said: str) -> str:
 def test_every_sentence_holds_when_all_is_tried(seats: int) -> None:
     rng, kinds, bare, looked = Random(seats), Counter[str](), 0, 0
     for position, line in advised(seats, rng):
-        told = reasons(line, scene(position), {})
+        told = reasons(line, scene(position, you=(position.to_move or 0) + 1), {})
         looked += 1
         bare += not told
         kinds.update(checked(position, line, one) for one in told)

@@ -142,11 +142,5 @@ def _promise(now: Moment, tile: str, at: str) -> list[str]:
     if best is None:
         return [_("Nobody could muster there.")]
     far = n_("one knight", "{number} knights", best.knights, number=number(best.knights))
-    won = n_(
-        "With {knights} it could win one point.",
-        "With {knights} it could win {points} points.",
-        best.gain,
-        knights=far,
-        points=number(best.gain),
-    )
+    won = _("With {knights} it could win {points}.", knights=far, points=words.points(best.gain))
     return [won, *words.losses(best.losses, now.scene)] if best.gain else []

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
+from greenwood.game import Event
 from greenwood.games.knights import guess, parse_action
 from greenwood.games.knights.components import (
     CASTLES,
@@ -53,43 +54,28 @@ def reasons(line: Sequence[str], scene: Scene, hunches: Mapping[str, float]) -> 
         return []
     if before.phase == KEEP_PHASE:
         return [_(KEEPS[line[0].split()[-1]])]
-    now, captured, kept, laid = before.copy(), [], list(before.hands[me]), []
+    now, kept, laid = before.copy(), list(before.hands[me]), []
+    events: tuple[Event, ...] = ()
     for text in line:
         # What is drawn at the end changes no land and no knight: the last action may be played too.
         action = parse_action(text)
-        events = now.play(action)
         if action[0] == LAY:
             kept.remove(action[1])
             laid.append(action[2])
-        for event in events:
-            if (
-                event[0] == "stay"
-                and event[2]
-                and event[5] not in (0, me + 1)
-                and WORTH[TILES.index(event[4])]
-            ):
-                captured.append((event[4], event[3], event[5]))
+        events += (*now.play(action),)
         if now.to_move != me or any(event[0] in META.reveals for event in events):
             break
-    told = []
-    points, then = before.points(), now.points()
-    if then[me] > points[me]:
-        gain = then[me] - points[me]
-        told.append(_("It wins {points}.", points=_points(gain)))
-    for tile, at, loser in captured:
-        mine, _ours, _theirs = words.TAKES[tile[1]]
-        told.append(_(mine, cell=place(at), loser=scene.seats[loser - 1].name))
+    gain = now.points()[me] - before.points()[me]
+    told = [_("It wins {points}.", points=words.points(gain))] if gain > 0 else []
+    told += [said for _who, said, taken in words.events_in_words(events, scene.seats, True) if taken]
     told += _kept(before, now, me)
     reserve = now.reserve[me]
-    spent = before.reserve[me] - reserve
-    if (told and spent) or len(scene.actions) == 1:
+    if reserve < before.reserve[me] or len(scene.actions) == 1:
         return told
     if before.phase == RIDE_PHASE:
         return told or [_("It wins no point.")]
-    if not before.reserve[me]:
+    if not reserve:
         return told or [_("You have no knight left that could ride.")]
-    if spent:
-        return []
     if before.phase == PLAY:
         told += _prospects(before, now, me, kept, laid, scene)
     return told or [
@@ -112,7 +98,7 @@ def _prospects(
         told.append(
             _(
                 "A castle in your hand could then win {points}, not {before}, if nobody comes between.",
-                points=_points(could),
+                points=words.points(could),
                 before=number(then),
             )
         )
@@ -127,27 +113,28 @@ def _prospects(
                 _(
                     "It takes a place where a castle of {name} could have won {points}.",
                     name=scene.seats[rival].name,
-                    points=_points(lost),
+                    points=words.points(lost),
                 )
             )
     if told:
         return told
     if could:
-        said = _("You keep a castle that could win {points}, if nobody comes between.", points=_points(could))
-        return [said]
+        points = words.points(could)
+        return [_("You keep a castle that could win {points}, if nobody comes between.", points=points)]
     return [] if laid else [_("No tile in your hand could win a point now.")]
 
 
-def _points(count: int) -> str:
-    return n_("one point", "{number} points", count, number=number(count))
+def _riders(position: Position, seat: int, tiles: list[int]) -> int:
+    """How many knights of a seat can ride out of a castle among its tiles; fewer than none: it has none."""
+    needed = min([NUMBER[kind] for kind in tiles if kind in CASTLES], default=NEVER)
+    return min(MOST_MUSTERED, position.reserve[seat]) - needed
 
 
 def _most_won(position: Position, seat: int, tiles: list[int], cells: list[int]) -> int:
     """The most points that a castle among a seat's tiles could win on these cells, if it were laid
-    now. Knights who leave as few as they may can always be mustered, and ride farthest."""
+    now. Knights who leave as few as they may ride farthest, and so many can always be mustered."""
     land, stacks = position.land, position.stacks
-    castles = [NUMBER[kind] for kind in tiles if kind in CASTLES]
-    knights = min(MOST_MUSTERED, position.reserve[seat]) - min(castles, default=NEVER)
+    knights = _riders(position, seat, tiles)
     most = 0
     for cell in cells if knights >= 0 else ():
         for step in STEPS:
@@ -185,11 +172,11 @@ def _kept(before: Position, now: Position, me: int) -> list[str]:
 def open_lanes(position: Position, at: int, cells: Collection[int]) -> int:
     """The directions from which knights of a rival's castle, still to be laid on one of the cells, could ride
     to a tile that ends their ride: past tiles that can be entered."""
-    me, most = position.stacks[at][-1], 0
-    for seat, reserve in enumerate(position.reserve):
-        left = {*position.hands[seat], *position.piles[seat]}.intersection(CASTLES)
-        if left and seat != me:
-            most = max(most, min(MOST_MUSTERED, reserve) - min([NUMBER[kind] for kind in left]))
+    most = max(
+        _riders(position, seat, [*hand, *position.piles[seat]])
+        for seat, hand in enumerate(position.hands)
+        if seat != position.stacks[at][-1]
+    )
     found = 0
     for step in STEPS:
         cell, takes = at + step, NUMBER[position.land[at]]

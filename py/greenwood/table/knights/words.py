@@ -233,9 +233,13 @@ def tile_name(kind: str) -> str:
 
 def losses(lost: Iterable[tuple[int, int]], scene: Scene) -> list[str]:
     """What rivals would lose, a sentence each."""
-    return [_loss(scene.seats[seat - 1], points) for seat, points in lost]
+    return [_loss(scene.seats[seat - 1], many) for seat, many in lost]
 
 
-def _loss(who: Seat, points: int) -> str:
-    many = n_("one point", "{number} points", points, number=number(points))
-    return voiced(who, N_("You lose {many}."), N_("{name} loses {many}."), many=many)
+def _loss(who: Seat, lost: int) -> str:
+    return voiced(who, N_("You lose {many}."), N_("{name} loses {many}."), many=points(lost))
+
+
+def points(count: int) -> str:
+    """So many, in the middle of a sentence."""
+    return n_("one point", "{number} points", count, number=number(count))
