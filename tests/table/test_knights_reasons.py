@@ -106,6 +106,11 @@ def checked(position: Position, line: list[str], said: str) -> str:
         }
         assert points == [could[name]] == [max(could.values())]
         assert points[0] > 1
+    elif said.startswith("It gives no rival"):
+        for seat, hand in enumerate(position.hands):
+            left = [*hand, *position.piles[seat]]
+            more = won(after, seat, left, after.frontier) if seat != me else 0
+            assert more == 0 or more <= won(position, seat, left, position.frontier)
     elif said.startswith("No tile in your hand"):
         assert line == ["done"]
         assert won(position, me, kept, position.frontier) == 0
@@ -131,7 +136,10 @@ def test_every_sentence_holds_when_all_is_tried(seats: int) -> None:
         kinds.update(checked(position, line, one) for one in told)
     assert looked > 200
     assert not bare
-    assert min(kinds[kind] for kind in ("It wins one", "A castle in", "It takes a", "You keep a")) > 4
+    assert (
+        min(kinds[kind] for kind in ("It wins one", "A castle in", "It takes a", "It gives no", "You keep a"))
+        > 4
+    )
     assert kinds["It spends no"] < looked / 20
 
 
@@ -144,6 +152,10 @@ def test_what_castles_could_win_is_told_of_a_land_of_our_own() -> None:
         "It takes a place where a castle of Bruno could have won six points.",
     ]
     assert reasons(["lay Pv 2,1"], scene(position), {}) == [
+        "It gives no rival’s castle more to win than before."
+    ]
+    position.hands[0][1] = TILE["P"]
+    assert reasons(["lay P 2,1"], scene(position), {}) == [
         "You keep a castle that could win six points, if nobody comes between."
     ]
     position.laid = 1

@@ -103,11 +103,8 @@ def _prospects(
             )
         )
     if laid:
-        lost, rival = max(
-            (_most_won(before, seat, [*hand, *before.piles[seat]], laid[:1]), seat)
-            for seat, hand in enumerate(before.hands)
-            if seat != me
-        )
+        rivals = {seat: [*hand, *before.piles[seat]] for seat, hand in enumerate(before.hands) if seat != me}
+        lost, rival = max((_most_won(before, seat, left, laid[:1]), seat) for seat, left in rivals.items())
         if lost > 1:
             told.append(
                 _(
@@ -116,6 +113,12 @@ def _prospects(
                     points=words.points(lost),
                 )
             )
+        # Open land seldom gives them more.
+        if WORTH[now.land[laid[0]]] and all(
+            _most_won(now, seat, left, now.frontier) <= _most_won(before, seat, left, before.frontier)
+            for seat, left in rivals.items()
+        ):
+            told.append(_("It gives no rival’s castle more to win than before."))
     if told:
         return told
     if could:
