@@ -114,9 +114,13 @@ def _prospects(
                 )
             )
         # Open land seldom gives them more.
-        if WORTH[now.land[laid[0]]] and all(
-            _most_won(now, seat, left, now.frontier) <= _most_won(before, seat, left, before.frontier)
-            for seat, left in rivals.items()
+        if (
+            not told
+            and WORTH[now.land[laid[0]]]
+            and all(
+                _most_won(now, seat, left, now.frontier) <= _most_won(before, seat, left, before.frontier)
+                for seat, left in rivals.items()
+            )
         ):
             told.append(_("It gives no rival’s castle more to win than before."))
     if told:
