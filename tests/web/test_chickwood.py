@@ -147,6 +147,17 @@ def towards(here: str, there: str) -> str:
     return "ArrowUp" if line < to_line else "ArrowDown"
 
 
+def test_no_name_breaks_over_the_score(thrifty: Callable[..., BrowserContext]) -> None:
+    page = thrifty(viewport={"width": 360, "height": 740}).new_page()
+    page.goto("")
+    ready(page)
+    open_match(page, after(chickwood, 5, 0, "names"))
+    page.click("#bar [data-do='sheet end']")
+    names = page.locator("#sheet table.score").first.locator("thead th span")
+    expect(names.first).to_have_text("Marian")
+    assert max(names.evaluate_all("(all) => all.map((one) => one.offsetHeight)")) < 20
+
+
 def test_legends_and_the_key(thrifty: Callable[..., BrowserContext]) -> None:
     """Each legendary card that asks something, at its own moment; the log tells what came of it."""
     page = thrifty().new_page()
