@@ -4,6 +4,7 @@ import { openBot, warm } from "./bot.js";
 import { begin, look, openDesk, send } from "./desk.js";
 import { fail, failed, framed, openFrame, wait } from "./frame.js";
 import { openHands } from "./hands.js";
+import { openHint } from "./hint.js";
 import { install } from "./install.js";
 import { endOpening, showOpening, uncover } from "./opening.js";
 import { outdated } from "./packed.js";
@@ -69,6 +70,7 @@ function open() {
   byId("app").setAttribute("aria-busy", "true");
   openPanes();
   openArrows();
+  openHint();
   openHands((message, by) => {
     toast("");
     send(message, by);

@@ -3,6 +3,7 @@
  * from the window around this one alone, and from the origin that spoke first; to others nothing is ever told.
  */
 import { send } from "./desk.js";
+import { settleHint } from "./hint.js";
 import { word } from "./page.js";
 
 export const framed = parent !== window;
@@ -68,6 +69,7 @@ function see(above, under) {
   const over = Math.min(above, spare);
   root.style.setProperty("--above", `${over}px`);
   root.style.setProperty("--under", `${Math.min(under, spare - over)}px`);
+  settleHint();
 }
 
 function measure() {

@@ -4,6 +4,7 @@
  */
 import { Idiomorph } from "idiomorph";
 import { settleArrows } from "./arrows.js";
+import { settleHint } from "./hint.js";
 import { glide, places } from "./motion.js";
 import { byId, centre, focusables, reachable, topDialog } from "./page.js";
 import { settlePanes } from "./pan.js";
@@ -178,6 +179,7 @@ export function paintPage(paint, focus) {
   housing(topDialog() ?? document.body);
   settlePanes();
   settleArrows();
+  settleHint();
   for (const log of logs()) if (atEnd.has(log) || !known.has(log)) log.scrollTop = log.scrollHeight;
   const called = [...document.querySelectorAll("[data-autofocus]")].filter(usable).find((one) => !calling.has(one));
   const wanted = focus && byId(focus);

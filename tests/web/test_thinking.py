@@ -10,7 +10,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tests.web.people import SLOW, ready
+from tests.web.people import SLOW, after, open_match, ready
+
+from greenwood.games import chickwood, knights, locksley
+from greenwood.games.chickwood.components import SCOUT
+from greenwood.games.knights.components import KEEP_PHASE, MUSTER_PHASE
+from greenwood.match import Match
 
 pytestmark = pytest.mark.native
 
@@ -54,6 +59,35 @@ CLICK = """
     document.querySelectorAll("button.space[data-do^='peek ']")[number].click();
     look();
   })
+"""
+# Where the hint lies in a window of another size, and what can't be clicked of it.
+PLACED = """
+  async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const box = (one) => one.getBoundingClientRect();
+    const hint = document.querySelector("#hint");
+    const cut = (one) => one.scrollWidth > one.clientWidth;
+    const hits = (one) => {
+      one.scrollIntoView({ block: "nearest" });
+      const { left, top, width, height } = box(one);
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const meets = (one) => ["left", "top"].every((from) => {
+      const to = { left: "right", top: "bottom" }[from];
+      return box(one)[from] < box(hint)[to] && box(hint)[from] < box(one)[to];
+    });
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.offsetHeight);
+    return {
+      top: box(hint).top,
+      bottom: box(hint).bottom,
+      foot: Math.min(...shown("#bar, .console").map((one) => box(one).top)),
+      lost: shown(".advised, #hint-close").filter((one) => !hits(one)).map((one) => one.id),
+      cut: shown(".seat .name").filter(cut).map((one) => one.innerText),
+      covered: shown("[id^=seat-], #hand, .foot .act").filter(meets).map((one) => one.id || one.textContent),
+    };
+  }
 """
 PAUSE = """
   () => {
@@ -172,3 +206,36 @@ def test_a_hint_is_looked_at_and_played(visitor: BrowserContext, look: Callable[
     page.click("#advised-1")
     expect(page.locator("#log")).not_to_have_text(happened)
     expect(page.locator("#advised-1")).to_have_count(0)
+
+
+MOMENTS: dict[str, Callable[[], Match]] = {
+    "a move of Robin": lambda: after(locksley, 1, 1, "hint", lambda match: len(match.moves) > 20),
+    "tiles to keep": lambda: after(knights, 1, 3, "hint", lambda match: match.position.phase == KEEP_PHASE),
+    "a ride": lambda: after(knights, 1, 3, "hint", lambda match: late(match, MUSTER_PHASE)),
+    "scouts": lambda: after(chickwood, 1, 4, "hint", lambda match: late(match, SCOUT)),
+}
+
+
+def late(match: Match, phase: int) -> bool:
+    return match.position.phase == phase and len(match.moves) > 20
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_hint_lies_where_nothing_needed_lies(visitor: BrowserContext, moment: str) -> None:
+    page = visitor.new_page()
+    page.goto("")
+    ready(page)
+    open_match(page, MOMENTS[moment]())
+    expect(page.locator("#hint")).to_be_attached()
+    page.keyboard.press("h")
+    expect(page.locator("#advised-1")).to_be_visible(timeout=SLOW)
+    for width, height in ((1280, 800), (768, 1024), (620, 900), (360, 740), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        placed = page.evaluate(PLACED)
+        assert placed["lost"] == [], f"at {width} x {height}"
+        assert placed["top"] >= 0
+        assert placed["cut"] == [], f"at {width} x {height}"
+        if width < 900:
+            assert placed["bottom"] <= placed["foot"], f"at {width} x {height}"
+        else:
+            assert placed["covered"] == []

@@ -11,7 +11,7 @@ from greenwood.words import N_, _
 def bar(sentence: Node, choices: Node, state: str, always: Node = None) -> str:
     """``bar``: a sentence of what is asked of whom, and what can be done; ``state`` says which kind it is."""
     return str(
-        section(id="bar", class_="bar", data_state=state, aria_label=_("What can be done"))[
+        section(id="bar", class_="bar", data_state=state, data_foot=True, aria_label=_("What can be done"))[
             p(".ask")[sentence],
             div(".always")[always] if always is not None else None,
             div(".moves")[choices],

@@ -50,7 +50,7 @@ def layout(scene: Scene, pieces: dict[str, str], head: Node) -> Element:
         lanes(now, pieces),
         grid(now, pieces),
         div(".before-me")[Markup(pieces["banner"]), Markup(pieces["hand"])],
-        div(".console")[Markup(pieces["detail"]), Markup(pieces["bar"])],
+        div(".console", data_foot=True)[Markup(pieces["detail"]), Markup(pieces["bar"])],
         div(".side")[
             [Markup(pieces[f"seat-{seat}"]) for seat in scene.view["order"]],
             div(".rest")[Markup(pieces["log"]), _foot()],
