@@ -19,7 +19,8 @@ from greenwood.games import GAMES
 from greenwood.games.knights import action_text, new, parse_action
 from greenwood.games.knights.components import CASTLES, CELL_TEXT, HALT, NOWHERE
 from greenwood.games.knights.position import Position
-from greenwood.table import knights as table
+from greenwood.table.knights.bar import bar
+from greenwood.table.knights.moment import moment
 from greenwood.table.people import NUMBERS
 
 each_table = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -27,10 +28,8 @@ each_table = pytest.mark.parametrize("seats", [2, 3, 4])
 
 def said(position: Position, **more: str) -> str:
     """What the person to move is asked or told, without being called."""
-    (bar,) = find(
-        read(table.pieces(scene(position, you=(position.to_move or 0) + 1, **more))["bar"]), id="bar"
-    )
-    text = next(tag for tag in bar.all() if "ask" in tag.attrs.get("class", "").split()).text()
+    painted = bar(moment(scene(position, you=(position.to_move or 0) + 1, **more)))
+    (text,) = [tag.text() for tag in find(read(painted), **{"class": "ask"})]
     return text.removeprefix("Your turn. ")
 
 
@@ -72,18 +71,18 @@ def stay(knights: int) -> str:
 def test_the_question_fits_the_phase(seats: int) -> None:
     asked = set()
     for position in mid_action(seats):
-        bar, at = said(position), CELL_TEXT[position.ride_at].replace("-", "−")
+        asks, at = said(position), CELL_TEXT[position.ride_at].replace("-", "−")
         if position.phase == MUSTER_PHASE:
-            assert bar.startswith(f"How many knights muster on the castle at {at}?")
-            assert "come to" not in bar
-            assert "on the castle at" not in bar.partition("?")[2]
+            assert asks.startswith(f"How many knights muster on the castle at {at}?")
+            assert "come to" not in asks
+            assert "on the castle at" not in asks.partition("?")[2]
             continue
-        assert "muster" not in bar
-        assert bar.startswith(lead(position))
+        assert "muster" not in asks
+        assert asks.startswith(lead(position))
         stays = [position.riding if one[0] == HALT else one[-1] for one in position.actions()]
         if stays == [position.riding]:
-            assert "?" not in bar
-            assert stay(position.riding) in bar
+            assert "?" not in asks
+            assert stay(position.riding) in asks
             continue
         on_castle = position.ride_dir == NOWHERE
         question = (
@@ -94,7 +93,7 @@ def test_the_question_fits_the_phase(seats: int) -> None:
         must = f"At least {NUMBERS[min(stays)]} must stay."
         if position.riding not in stays:
             must += " Not all can stay."
-        assert bar == f"{lead(position)} {question} {must}"
+        assert asks == f"{lead(position)} {question} {must}"
         asked.add((on_castle, position.riding in stays, min(stays)))
     assert {(True, True, 1), (True, False, 1), (True, True, 2), (False, True, 1)} <= asked
 
@@ -105,26 +104,27 @@ def test_what_is_looked_at_is_told_of_those_who_ride(seats: int) -> None:
     told = set()
     for position in list(mid_action(seats))[::2]:
         for text in map(action_text, position.actions()):
-            bar = said(position, peek=text)
+            asks = said(position, peek=text)
             verb, *rest = text.split()
             leaves = f"leaves {NUMBERS[int(rest[-1])]}. " if rest else "leaves"
             if position.phase == RIDE_PHASE:
-                assert bar.startswith(lead(position))
-                assert "?" not in bar
-                assert (stay(position.riding) in bar) == (verb == "halt")
-                assert (leaves in bar) == ("no place yet" in bar) == bool(rest)
+                assert asks.startswith(lead(position))
+                assert "?" not in asks
+                assert (stay(position.riding) in asks) == (verb == "halt")
+                assert (leaves in asks) == ("no place yet" in asks) == bool(rest)
             elif text == "muster 0":
                 assert (
-                    bar == f"Nobody musters on the castle at {CELL_TEXT[position.ride_at].replace('-', '−')}."
+                    asks
+                    == f"Nobody musters on the castle at {CELL_TEXT[position.ride_at].replace('-', '−')}."
                 )
             else:
                 after = position.copy()
                 after.play(parse_action(text))
                 can = {one[0] == HALT for one in after.actions()}
-                assert bar.startswith("How many knights muster on the castle at ")
-                assert ("? Choose where they ride, or let them stay." in bar) == (can == {True, False})
-                assert ("? Choose where they ride." in bar) == (can == {False})
-                assert (stay(after.riding) in bar) == (can == {True})
+                assert asks.startswith("How many knights muster on the castle at ")
+                assert ("? Choose where they ride, or let them stay." in asks) == (can == {True, False})
+                assert ("? Choose where they ride." in asks) == (can == {False})
+                assert (stay(after.riding) in asks) == (can == {True})
             told.add(verb)
     assert told == {"muster", "ride", "on", "halt"}
 

@@ -13,7 +13,7 @@ from tests.conftest import FLAGS, Complaints
 from tests.web.hosts import Host, hosted
 from tests.web.kept import wait_for_kept
 from tests.web.people import SLOW, ready, set_up
-from tests.web.test_match import deed, deeds
+from tests.web.test_match import QUICK, deed, deeds
 
 from greenwood_build import chromium
 from greenwood_build.offline import entries
@@ -125,7 +125,7 @@ def test_after_one_visit_a_whole_match_without_a_server(
     host.close()
     page.close()
     page = visitor.new_page()
-    set_up(page, "locksley", length="short", bot2="squire", seed="greenwood")
+    set_up(page, "locksley", length="short", bot2="squire", seed=QUICK)
     played = 0
     for turn, act in enumerate(deeds(page)):
         before = page.locator("#log").inner_text()
