@@ -17,13 +17,14 @@ const hidden = (side) => Number.parseFloat(document.documentElement.style.getPro
 /** After a repaint, and whenever something has moved. */
 export function settleHint() {
   const hint = byId("hint");
+  if (!hint || hint.hidden) return;
   const bar = [...document.querySelectorAll("[data-foot]")].find((one) => one.offsetHeight) ?? null;
   if (watched !== bar) {
     observer.disconnect();
     watched = bar;
     if (bar) observer.observe(bar);
   }
-  if (!bar || !hint?.offsetHeight) return;
+  if (!bar || !hint.offsetHeight) return;
   const foot = bar.getBoundingClientRect();
   const log = byId("log").getBoundingClientRect();
   const over = foot.top - hidden("above");

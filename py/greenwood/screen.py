@@ -161,7 +161,7 @@ def advice(scene: Scene, hinting: Hinting) -> list[hint_painter.Advice]:
     found: list[hint_painter.Advice] = []
     for line in hinting.lines:
         one = _advice(line, scene, hinting.hunches)
-        found.append(replace(one, chance=min([one.chance, *[better.chance for better in found[-1:]]])))
+        found.append(replace(one, chance=min(one.chance, found[-1].chance)) if found else one)
     return found
 
 

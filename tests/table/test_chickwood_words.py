@@ -8,6 +8,7 @@ from tests.table.chickwood_scenes import ON, log, match, moments, people, positi
 from greenwood.games.chickwood.components import CARDS
 from greenwood.table import chickwood as table
 from greenwood.table.chickwood import side, words
+from greenwood.table.people import capital
 from greenwood.table.scene import Scene, Seat
 
 YOU = people(5, you=1)
@@ -98,7 +99,7 @@ def test_every_event_of_a_match_is_one_sentence(seats: int) -> None:
             for event in move.events:
                 kinds.add(event[0])
                 (said,) = told(event, seats=people(seats))
-                assert said[0].isupper() or said.startswith(words.capital(said))
+                assert said[0].isupper() or said.startswith(capital(said))
                 assert said.endswith(".")
                 assert not {"{", "}", "_"} & set(said)
     assert {"order", "deal", "scout", "raid", "reveal", "left", "alms", "lay", "over"} <= kinds

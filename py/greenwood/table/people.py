@@ -34,6 +34,11 @@ def number(n: int) -> str:
     return _(NUMBERS[n]) if 0 <= n < len(NUMBERS) else str(n)
 
 
+def capital(said: str) -> str:
+    """A phrase as the beginning of a sentence, or on a button."""
+    return said[:1].upper() + said[1:]
+
+
 def listed(things: Sequence[str]) -> str:
     """One, two or more things in a row."""
     if len(things) < 2:

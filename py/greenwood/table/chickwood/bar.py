@@ -7,7 +7,7 @@ from greenwood.table.chickwood import detail, legends, words
 from greenwood.table.chickwood.ending import reason, title
 from greenwood.table.chickwood.moment import Moment
 from greenwood.table.chickwood.telling import Figure, refused, signed
-from greenwood.table.people import number, voiced
+from greenwood.table.people import capital, number, voiced
 from greenwood.words import N_, _, n_
 
 Asked = tuple[Node, Node, str]
@@ -178,7 +178,7 @@ def _key(now: Moment) -> Asked:
 
 
 def _alms(now: Moment) -> Asked:
-    many = n_("One to lay:", "{number} to lay:", now.left, number=words.capital(number(now.left)))
+    many = n_("One to lay:", "{number} to lay:", now.left, number=capital(number(now.left)))
     if not now.cell:
         ask = _("step to a gilt village.") if now.snake else _("choose any gilt village to begin.")
         return [b[many], " ", span[ask]], _to_lay(now), "ask"

@@ -9,7 +9,7 @@ from greenwood.table import people
 from greenwood.table.chickwood import words, worth
 from greenwood.table.chickwood.moment import Moment
 from greenwood.table.chickwood.telling import Figure, Told, refused, seat_name, signed
-from greenwood.table.people import listed, number
+from greenwood.table.people import capital, listed, number
 from greenwood.words import N_, _, n_
 
 # --- villages ----------------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ def lay(now: Moment) -> Told:
         lines.append(_("This snake so far: {glory}.", glory=signed(so_far)))
     strands = stake.strands
     warning = n_("One alms would be stranded.", "{number} alms would be stranded.", strands,
-                 number=words.capital(number(strands))) if strands else ""  # fmt: skip
+                 number=capital(number(strands))) if strands else ""  # fmt: skip
     return Told(
         _(ALMS_TO[min(nth, len(ALMS_TO) - 1)], cell=at),
         tuple(lines),
@@ -81,7 +81,7 @@ def village(now: Moment, at: str) -> Told:
     pays = listed([str(glory) for glory, _spaces in ROWS[VILLAGES.index(card)]])
     lines = [
         _("Its rows pay {rows}; a row counts once an alms lies in it.", rows=pays),
-        n_("One space is free.", "{number} spaces are free.", free, number=words.capital(number(free))),
+        n_("One space is free.", "{number} spaces are free.", free, number=capital(number(free))),
         _("Most alms takes the highest open row; level, whose last came later.")
         if here["cubes"]
         else _("No alms lies here yet."),
@@ -91,7 +91,7 @@ def village(now: Moment, at: str) -> Told:
         Figure(seat + 1, seat_name(now, seat), paid[seat])
         for seat in sorted(present, key=lambda one: -paid[one])
     )
-    title = _("{village} at {cell}", village=words.capital(_(NAMES[card])), cell=at)
+    title = _("{village} at {cell}", village=capital(_(NAMES[card])), cell=at)
     return Told(title, tuple(lines), shown, warning)
 
 

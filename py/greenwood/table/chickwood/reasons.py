@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from greenwood.table.chickwood import worth
 from greenwood.table.chickwood.telling import signed
-from greenwood.table.chickwood.words import capital, raider
+from greenwood.table.chickwood.words import raider
 from greenwood.table.chickwood.worth import Worth
-from greenwood.table.people import number
+from greenwood.table.people import capital, number
 from greenwood.table.scene import Scene
 from greenwood.words import _, n_
 

@@ -8,7 +8,7 @@ from typing import Any
 from greenwood.games.chickwood.wording import NAMES
 from greenwood.table import people
 from greenwood.table.chickwood.moment import letters, step
-from greenwood.table.people import listed, number, voiced
+from greenwood.table.people import capital, listed, number, voiced
 from greenwood.table.scene import Scene, Seat
 from greenwood.words import N_, _, n_
 
@@ -336,11 +336,6 @@ _TELL = {
     "pass": _pass,
     "over": _over,
 }
-
-
-def capital(said: str) -> str:
-    """A phrase as the beginning of a sentence."""
-    return said[:1].upper() + said[1:]
 
 
 # --- actions -----------------------------------------------------------------------------------------

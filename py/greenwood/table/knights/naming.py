@@ -75,12 +75,9 @@ def described(now: Moment, at: str) -> str:
     shut = closed(now.position.land, now.position.stacks, where)
     names = tuple(people.name(now.scene.seats[seat - 1]) for seat in tile["knights"])
     said = _("; ").join(_tile(tile["tile"], names, shut))
-    return _("{tile} at {cell}: {said}.", tile=capital(_(NAMES[tile["tile"]])), cell=place(at), said=said)
-
-
-def capital(said: str) -> str:
-    """With a capital letter, for the beginning of a sentence or a button."""
-    return said[:1].upper() + said[1:]
+    return _(
+        "{tile} at {cell}: {said}.", tile=people.capital(_(NAMES[tile["tile"]])), cell=place(at), said=said
+    )
 
 
 def _tile(kind: str, names: tuple[str, ...], shut: bool) -> list[str]:
@@ -133,4 +130,4 @@ def columns(left: int, limit: int) -> str:
     )
 
 
-__all__ = ["ENDS", "capital", "cell", "columns", "described", "number", "place", "rows", "taken"]
+__all__ = ["ENDS", "cell", "columns", "described", "number", "place", "rows", "taken"]

@@ -9,7 +9,7 @@ from greenwood.table.knights import plans, words
 from greenwood.table.knights.moment import Moment
 from greenwood.table.knights.naming import place
 from greenwood.table.knights.plans import Lane, Plan, Step
-from greenwood.table.people import listed, number
+from greenwood.table.people import capital, listed, number
 from greenwood.words import N_, _, n_
 
 GO = {
@@ -56,7 +56,7 @@ def _told(now: Moment) -> Node:
         return span[_(CLOSED[closed[0].dir], why=closed[0].why)]
     if plan is not None and not plan.knights:
         return span[_("Nobody musters on the castle at {cell}.", cell=at)]
-    many = number(now.knights).capitalize()
+    many = capital(number(now.knights))
     if now.numbers:
         lead = span[_("How many knights muster on the castle at {cell}?", cell=at)]
     else:

@@ -6,8 +6,8 @@ from typing import Any
 
 from greenwood.games.knights.components import TILE, WORTH
 from greenwood.games.knights.wording import NAMES, WAYS
-from greenwood.table.knights.naming import capital, place
-from greenwood.table.people import number, voiced
+from greenwood.table.knights.naming import place
+from greenwood.table.people import capital, number, voiced
 from greenwood.table.scene import Scene, Seat
 from greenwood.words import N_, _, n_
 
